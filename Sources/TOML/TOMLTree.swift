@@ -92,7 +92,16 @@ package enum TOMLTree {
 
     private static func message(_ error: String) -> String {
         let prefix = "Error while parsing "
-        return error.hasPrefix(prefix) ? "syntax error in " + error.dropFirst(prefix.count) : error
+        let words = error.hasPrefix(prefix) ? "syntax error in " + error.dropFirst(prefix.count) : error
+        return isBareText(error) ? "\(words); put text in quotation marks" : words
+    }
+
+    /// Whether that is what toml++ says of words where a value is meant.
+    private static func isBareText(_ error: String) -> Bool {
+        // Of words that begin as true, false, inf or nan, and of others.
+        ["parsing boolean", "expected 'inf'", "expected 'nan'", "could not determine value type"].contains {
+            error.contains($0)
+        }
     }
 
     private static func table(

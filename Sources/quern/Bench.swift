@@ -56,7 +56,7 @@ struct BenchCommand: ParsableCommand {
         func validate() throws {
             if let grains { try check("--grains", grains, 1...Benchmark.maxGrains) }
             guard (0.1...3_600).contains(seconds) else {
-                throw ValidationError("--seconds must be 0.1 to 3600, not \(seconds)")
+                throw ValidationError("--seconds must be 0.1 to 3600, not \(seconds.written)")
             }
             try check("--rate", rate, AudioSettings.rates)
             try check("--period", period, AudioSettings.periods)
@@ -89,7 +89,7 @@ struct BenchCommand: ParsableCommand {
         if json { return try printJSON(report) }
         try printLine(
             "\(report.mapping): \(digits(report.framesPerSecond, 0)) frames of \(report.fingers) fingers per second on one core;"
-                + " \(digits(report.microsecondsPerFrame, 1)) us each, \(digits(report.shareOf250Hz * 100, 2)) % of the frame time"
+                + " \(digits(report.microsecondsPerFrame, 1)) µs each, \(digits(report.shareOf250Hz * 100, 2)) % of the frame time"
                 + " of a 250 Hz touchscreen")
     }
 
@@ -109,7 +109,7 @@ struct BenchCommand: ParsableCommand {
             "\(digits(report.grainSamplesPerSecond / 1e6, 0)) million grain samples per second with \(report.grains) grains"
         )
         try printLine(
-            "a buffer of \(report.period) frames lasts \(digits(report.periodMicroseconds, 0)) us; rendering it took"
+            "a buffer of \(report.period) frames lasts \(digits(report.periodMicroseconds, 0)) µs; rendering it took"
                 + " \(digits(blocks.median, 1)) (median), \(digits(blocks.p99, 1)) (99 %),"
                 + " \(digits(blocks.p999, 1)) (99.9 %), \(digits(blocks.worst, 1)) (maximum)")
         try printLine("load without grains: \(digits(report.idleLoad * 100, 2)) % of a core")

@@ -47,7 +47,12 @@ struct Quern: ParsableCommand {
         MachineMemory.keepFlat()
         StandardDescriptors.fill()
         CrashReport.watch(path: crashReport ?? "", program: title)
+        if let shell = CompletionScript.shell(askedForBy: arguments) {
+            print(CompletionScript.text(for: shell))
+            return
+        }
         do {
+            try CommandHint.checkHelp(arguments)
             var command = try parseAsRoot(arguments)
             try command.run()
         } catch let error as ExitCode {
@@ -56,7 +61,8 @@ struct Quern: ParsableCommand {
             guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
             // One clear line; `--help` has the rest.
             let command = subcommand.map { "quern \($0)" } ?? "quern"
-            printError("\(message(for: error).split(separator: "\n").joined(separator: " ")) (see \(command) --help)")
+            let text = CommandHint.unknownOption(in: arguments, message(for: error)) ?? message(for: error)
+            printError("\(text.split(separator: "\n").joined(separator: " ")) (see \(command) --help)")
             exit(withError: ExitCode.validationFailure)
         }
     }

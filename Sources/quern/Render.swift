@@ -69,7 +69,8 @@ struct Render: ParsableCommand {
 
     func validate() throws {
         if let seconds = written.seconds, !(seconds > 0 && seconds <= Self.longestSeconds) {
-            throw ValidationError("--seconds must be above 0 and at most \(Int(Self.longestSeconds)), not \(seconds)")
+            throw ValidationError(
+                "--seconds must be above 0 and at most \(Int(Self.longestSeconds)), not \(seconds.written)")
         }
         for setting in made.settings {
             do { try setting.check() } catch { throw ValidationError("\(error)") }

@@ -51,7 +51,7 @@ struct SoundsCommand: ParsableCommand {
         let isFolder = Folder.exists(place)
         let output = isFolder ? Path.joined(place, "\(builtIn.name).wav") : place
         if isFolder, (try? FileKind(at: output)) != nil {
-            throw UsageError(description: "'\(output)' already exists: name the file to replace it")
+            throw UsageError(description: "'\(output)' already exists: use -o \(output) to replace it")
         }
         try SoundFileFormat.check(output, rate: BuiltInSound.rate)
         let format = try SoundFileFormat(ofFile: output)

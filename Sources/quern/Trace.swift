@@ -16,7 +16,7 @@ struct Trace: ParsableCommand {
     var recording: String
     @Flag(help: "Print one JSON object per frame.")
     var json = false
-    @Flag(help: "Print the recognized gestures instead of the touches.")
+    @Flag(help: "Print the recognised gestures instead of the touches.")
     var gestures = false
 
     @Flag(help: "Print the touches after the filters, as played.")

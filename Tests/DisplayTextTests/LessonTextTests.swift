@@ -85,7 +85,7 @@ import Testing
             LessonText.hint(state, .keys)
                 == "That was a drag. An action needs a tap, double tap, long press or swipe: make one of these.")
         state.rejection = .unknown
-        #expect(LessonText.hint(state, .keys).hasPrefix("Not recognized."))
+        #expect(LessonText.hint(state, .keys).hasPrefix("Not recognised."))
         state.rejection = nil
         state.understood = pinch(1)
         state.movedControls = ["pitch", "offset"]

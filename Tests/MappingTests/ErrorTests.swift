@@ -69,6 +69,15 @@ struct ErrorTests {
         Case(
             "name = \"Mine\"\n", "ä = 1",
             "f:1:1: syntax error in root table: expected keys, tables, whitespace or comments, saw 'ä'"),
+        Case(
+            "name = \"Mine\"", "name = fast",
+            "f:1:10: syntax error in boolean: expected 'false', saw 'fas'; put text in quotation marks"),
+        Case(
+            "name = \"Mine\"", "name = A3x",
+            "f:1:8: syntax error in value: could not determine value type; put text in quotation marks"),
+        Case(
+            "name = \"Mine\"", "name = inst",
+            "f:1:10: syntax error in floating-point: expected 'inf', saw 'ins'; put text in quotation marks"),
         // Keys
         Case(
             "about", "abuot",

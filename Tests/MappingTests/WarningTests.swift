@@ -215,7 +215,7 @@ struct WarningTests {
         }
         #expect(
             warnings(swipe("up") + swipe("up")) == [
-                "f:8:11: warning: same gesture as on line 3: where both match, Quern recognizes only one"
+                "f:8:11: warning: same gesture as on line 3: where both match, Quern recognises only one"
             ])
         #expect(warnings(swipe("up") + swipe("down")) == [])
         #expect(warnings(swipe("up") + swipe("up", "fingers = 2")) == [])

@@ -58,7 +58,7 @@ struct PlainGestureTests {
             }
         }
         lesson.understood = nil
-        #expect(reply("teach save", state(lesson)).lines.first?.hasPrefix("nothing recognized yet:") == true)
+        #expect(reply("teach save", state(lesson)).lines.first?.hasPrefix("nothing recognised yet:") == true)
     }
 
     @Test("what cannot be done is answered in one line, and does nothing")
@@ -78,6 +78,13 @@ struct PlainGestureTests {
         }
     }
 
+    @Test("where there is one gesture, no numbers to choose from are named") func onlyOne() {
+        var state = state()
+        state.playing.mapping.gestures = [Self.own]
+        #expect(
+            reply("gestures try 5", state).lines == ["unknown gesture \"5\": the only one is 1; gestures lists them"])
+    }
+
     @Test("a lesson is told line by line")
     func lesson() {
         var lines = PlainLines()
@@ -95,12 +102,12 @@ struct PlainGestureTests {
         teaching.understood = Self.taught
         teaching.movedControls = ["tone"]
         let understood = changes(teaching)
-        #expect(understood.contains("recognized: swipe left with 1 finger, anywhere: mute"))
+        #expect(understood.contains("recognised: swipe left with 1 finger, anywhere: mute"))
         #expect(understood.contains("Also moves tone under the fingers: make it where no control is"))
         teaching.isTriedOut = true
         #expect(changes(teaching).contains("Try it on the surface: it is active. teach save saves it."))
         teaching.recognitions = 1
-        #expect(changes(teaching).contains("It works: recognized once."))
+        #expect(changes(teaching).contains("It works: recognised once."))
         #expect(changes(nil).contains("teach: ended"))
     }
 }

@@ -23,6 +23,13 @@ import Testing
         }
     }
 
+    @Test("lengths of time are told in µs") func units() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let run = try program.run("bench", "--grains", "50", "--seconds", "0.5")
+        #expect(run.output.contains("lasts 1333 µs"), "\(run.output)")
+    }
+
     @Test func whatCannotBeMeasuredIsRefused() throws {
         let program = try Program()
         defer { program.remove() }

@@ -57,12 +57,13 @@ import Testing
     @Test(
         "a negative value is told as what it is",
         arguments: [
-            ("render -o x.wav --seconds -3", "--seconds must be above 0 and at most 86400, not -3"),
+            ("render -o x.wav --seconds -3", "--seconds must be above 0 and at most 86400, not -3 (see"),
             ("render -o x.wav --rate -3", "--rate must be 8000 to 384000, not -3"),
             ("render -o x.wav --threads -1", "--threads must be 1 to 64, not -1"),
             ("render -o x.wav --seed -1", "use a whole number from 0"),
             ("play --period -64", "--period must be 16 to 8192, not -64"), ("play --rotate -90", "--rotate must be 90"),
-            ("bench --grains -1", "--grains must be 1 to"), ("bench --seconds -1", "--seconds must be 0.1 to 3600"),
+            ("bench --grains -1", "--grains must be 1 to"),
+            ("bench --seconds -1", "--seconds must be 0.1 to 3600, not -1 (see"),
             ("play --volume -61", "--volume must be -60 to 6 dB"), ("play --level loud", "--level must be -60 to 6 dB"),
         ])
     func negative(_ line: String, _ words: String) throws {
@@ -78,6 +79,20 @@ import Testing
         try expectLine(["rendr"], ["did you mean quern render"])
         // What is no command is a sound that is not there.
         try expectLine(["xylophones", "--audio", "silent"], ["xylophones: no such file or sound"], status: 66)
+    }
+
+    @Test("help about what is no command names the nearest one") func unknownHelp() throws {
+        defer { program.remove() }
+        try expectLine(["help", "rendr"], ["unknown command \"rendr\", did you mean render?"])
+        try expectLine(["help", "bogus"], ["unknown command \"bogus\": quern help lists the commands"])
+        #expect(try program.run("help").status == 0 && program.run("help", "render").status == 0)
+    }
+
+    @Test("a misspelt option is told, and not what is missing besides") func misspeltOption() throws {
+        defer { program.remove() }
+        try expectLine(["render", "--hlep"], ["Unknown option '--hlep'. Did you mean '--help'?"], not: ["Missing"])
+        try expectLine(["render", "--outptu=x.wav"], ["Unknown option '--outptu'. Did you mean '--output'?"])
+        try expectLine(["render"], ["Missing expected argument '--output"])
     }
 
     @Test("--volume sets how loud it is, also by its old name, with a unit or without")

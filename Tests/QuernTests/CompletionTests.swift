@@ -19,7 +19,8 @@ import Testing
             [[ $1 != *' ' ]] || COMP_WORDS+=("")
             COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
             COMP_WORDS[0]='\(Program.path)'
-            _quern quern "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+            asked=$(complete -p quern); asked=${asked##*-F }
+            "${asked%% *}" quern "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
             printf '%s\\n' "${COMPREPLY[@]}"
             """, to: "ask.bash")
         let process = Process()
@@ -61,6 +62,47 @@ import Testing
         #expect(try offered("quern render --quality f") == ["fast", "fine"])
         #expect(try offered("quern sounds ra") == ["rain"])
         #expect(try offered("quern play --vol") == ["--volume"] && offered("quern play --lev").isEmpty)
+    }
+
+    @Test("without a command, bash completes what play takes; help is completed with the commands")
+    func withoutCommand() throws {
+        defer { program.remove() }
+        #expect(try offered("quern rai") == ["rain"] && offered("quern --sound rai") == ["rain"])
+        #expect(try offered("quern --sound h") == ["hollow"] && offered("quern rain --vol") == ["--volume"])
+        #expect(try offered("quern help ").contains("render") && offered("quern help ch") == ["check"])
+    }
+
+    @Test(
+        "in fish and zsh too",
+        arguments: ["zsh", "fish"].filter { FileManager.default.fileExists(atPath: "/usr/bin/\($0)") })
+    func withoutCommand(in shell: String) throws {
+        defer { program.remove() }
+        let script = try program.run("--generate-completion-script", shell).output
+        let folder = program.file("scripts")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try script.write(to: folder.appendingPathComponent("_quern"), atomically: true, encoding: .utf8)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.appendingPathComponent("quern").path, withDestinationPath: Program.path)
+        let options = shell == "zsh" ? "-f" : "--no-config"
+        let path = "\(folder.path):/usr/bin:/bin"
+        let terminal = try Terminal(
+            program, variables: ["PATH": path], command: options, path: "/usr/bin/\(shell)", isDirect: true)
+        let start =
+            shell == "zsh"
+            ? "fpath=(\(folder.path) $fpath); autoload -U compinit; compinit -D -u; clear; echo READY"
+            : "source \(folder.path)/_quern; clear; echo READY"
+        try terminal.wait(for: "a prompt") { !$0.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty }
+        try terminal.type(start)
+        try terminal.press("Enter")
+        try terminal.wait(for: "the script") { $0.contains("READY") && !$0.contains("echo") }
+        for (typed, whole) in [("rai", "rain"), ("--sound rai", "--sound rain"), ("help ch", "help check")] {
+            try terminal.type("quern \(typed)")
+            try terminal.wait(for: "what is typed") { $0.contains("quern \(typed)") }
+            try terminal.press("Tab")
+            try terminal.wait(for: "what is meant") { $0.contains("quern \(whole)") }
+            try terminal.press("C-u")
+            try terminal.wait(for: "an empty line") { !$0.contains("quern \(typed)") }
+        }
     }
 
     @Test("scripts for zsh and fish ask the program too", arguments: ["zsh", "fish"])

@@ -254,13 +254,13 @@ import Testing
                     try terminal.mouse(0, 20, 8, release: true)
                     try terminal.wait(for: "tap \(number)") { $0.contains("\(number)  tap with 1 finger") }
                 }
-                try terminal.wait(for: "what was understood") { $0.contains("recognized: tap") }
+                try terminal.wait(for: "what was understood") { $0.contains("recognised: tap") }
             }
             try terminal.type("tnmute")
             try terminal.press("Enter")
             try terminal.wait(for: "the lesson") { $0.contains("Make the gesture") }
             try show()
-            try keys.press("a", "Make the gesture", without: "recognized")
+            try keys.press("a", "Make the gesture", without: "recognised")
             try show()
             try keys.press("p", "it is active")
             try keys.press("a", "Make the gesture")
@@ -313,7 +313,7 @@ import Testing
             try keys.press("p", "Try: tap with 1 finger", "it is active")
             try terminal.mouse(0, 20, 8)
             try terminal.mouse(0, 20, 8, release: true)
-            try terminal.wait(for: "what was recognised") { $0.contains("It works: recognized once") }
+            try terminal.wait(for: "what was recognised") { $0.contains("It works: recognised once") }
             try terminal.press("Escape")
             try terminal.wait(for: "the list again") { $0.contains("▸ + tap with 1 finger") }
             try keys.press("Enter", "Change tap with 1 finger")

@@ -50,6 +50,12 @@ import Testing
         try terminal.wait(for: "why") {
             $0.contains("snapshots are lost when Quern quits: ") && $0.contains("snapshots.json")
         }
+        if hasPanel {
+            try terminal.type("v")
+            try terminal.wait(for: "the list") { $0.contains("1 ● saved until Quern quits") }
+            try terminal.press("Escape")
+            try terminal.wait(for: "the stage") { $0.contains("550 Hz") }
+        }
         try terminal.type(hasPanel ? "q" : "quit\n")
         try terminal.wait(for: "the end") { $0.contains("EXIT 0") }
     }

@@ -79,7 +79,7 @@ import Testing
             try terminal.mouse(0, 20, 8, release: true)
             try terminal.wait(for: "tap \(number)") { $0.contains("\(number)  tap with 1 finger") }
         }
-        try terminal.wait(for: "the sentence") { $0.contains("recognized: tap with 1 finger") && $0.contains("→ mute") }
+        try terminal.wait(for: "the sentence") { $0.contains("recognised: tap with 1 finger") && $0.contains("→ mute") }
         #expect(try !terminal.screen.contains("MUTED"))
         try terminal.press("Enter")
         try terminal.wait(for: "the try-out") { $0.contains("it is active") }

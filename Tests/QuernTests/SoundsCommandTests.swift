@@ -147,6 +147,8 @@ import Testing
             #expect(FileManager.default.fileExists(atPath: program.file(file + ".toml").path))
         }
         #expect(try program.run("sounds", "bell", "-o", "a.flac").output.contains("a.flac.toml stays as it was"))
-        expectLine(64, "already exists", try program.run("sounds", "bell", "-o", "folder"))
+        expectLine(
+            64, "'folder/bell.wav' already exists: use -o folder/bell.wav to replace it",
+            try program.run("sounds", "bell", "-o", "folder"))
     }
 }

@@ -31,7 +31,7 @@ public enum SoundFileFormat: CaseIterable, Sendable {
         let ending = point.map { name[name.index(after: $0)...].lowercased() }
         guard
             let format = Self.allCases.first(where: { format in
-                ending.map(format.endings.contains) == true && format.isAvailable
+                ending.map { format.endings.contains($0) } == true && format.isAvailable
             })
         else {
             throw AudioError(

@@ -15,7 +15,7 @@ package enum LessonText {
         if let rejection = state.rejection { return text(rejection) }
         if state.understood != nil {
             return means == .keys
-                ? "Recognized. Press Enter to test it, or show it again."
+                ? "Recognised. Press Enter to test it, or show it again."
                 : "type teach try to test it, teach save to save it, or show it again"
         }
         switch state.showings.count {
@@ -32,9 +32,9 @@ package enum LessonText {
         let times = state.recognitions == 1 ? "once" : "\(state.recognitions) times"
         guard state.contested.isEmpty else {
             let names = list(state.contested.map(\.definition.name))
-            return "Recognized \(times), but controls under the fingers also set \(names).\(save)\(back)"
+            return "Recognised \(times), but controls under the fingers also set \(names).\(save)\(back)"
         }
-        return "It works: recognized \(times).\(save)\(back)"
+        return "It works: recognised \(times).\(save)\(back)"
     }
 
     /// Why something that was shown does not count, and what does.
@@ -49,7 +49,7 @@ package enum LessonText {
                 }
             return "That was a \(name). An action needs a tap, double tap, long press or swipe: make one of these."
         case .unknown:
-            return "Not recognized. Lift sooner for a tap, later for a long press; go fast and straight for a swipe."
+            return "Not recognised. Lift sooner for a tap, later for a long press; go fast and straight for a swipe."
         }
     }
 

@@ -85,9 +85,10 @@ public struct Quantity: Sendable {
         }
     }
 
-    /// A value of it as it is shown.
+    /// A value of it as it is shown; below 10 with at most three digits that count.
     public func text(_ value: Double) -> String {
         if !choices.isEmpty { return choices[min(max(Int(value.rounded()), 0), choices.count - 1)] }
-        return unit.isEmpty ? ValueText.bound(value) : "\(ValueText.bound(value)) \(unit)"
+        let number = ValueText.bound(ValueText.rounded(value))
+        return unit.isEmpty ? number : "\(number) \(unit)"
     }
 }

@@ -33,6 +33,13 @@ public enum ValueText {
         return fixed(rounded, decimals: Self.places(of: rounded), ascii: ascii)
     }
 
+    /// `value` to three digits that count, where it is below 10 and no more than five decimals tell them.
+    static func rounded(_ value: Double) -> Double {
+        guard value.isFinite, value != 0, abs(value) < 10 else { return value }
+        let places = (2...4).first { abs(value) >= power(2 - $0) } ?? 5
+        return (value * power(places)).rounded() / power(places)
+    }
+
     /// The decimals that a number has, up to five.
     private static func places(of value: Double) -> Int {
         (0..<5).first { abs(value * power($0) - (value * power($0)).rounded()) <= 1e-6 } ?? 5

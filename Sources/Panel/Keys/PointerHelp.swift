@@ -24,7 +24,7 @@ extension KeyTable {
     /// What fingers do.
     package static let touch: [(label: String, about: String)] = [
         ("on the device", "plays the control you touched until you lift the finger"),
-        ("gestures", "depend on the mapping: see help; t teaches new ones"),
+        ("gestures", "depend on the mapping; t teaches new ones"),
         (
             "on the terminal",
             "outside the surface: like the left button on bars, sound, names, rows and keys; drag lists to scroll"

@@ -38,10 +38,13 @@ public struct SnapshotSummary: Equatable, Sendable {
     public var sound: String
     /// Its mapping's name.
     public var mapping: String
+    /// Whether it is there at the next start.
+    public var isLasting: Bool
 
     /// Makes a summary.
-    public init(number: Int, name: String = "", sound: String, mapping: String) {
+    public init(number: Int, name: String = "", sound: String, mapping: String, isLasting: Bool = true) {
         self.number = number
+        self.isLasting = isLasting
         self.name = name
         self.sound = sound
         self.mapping = mapping

@@ -71,7 +71,8 @@ package struct Snapshots: Sendable {
         numbers.compactMap { number in
             kept[number].map {
                 SnapshotSummary(
-                    number: number, name: $0.name, sound: $0.snapshot.sound.name, mapping: $0.snapshot.mapping)
+                    number: number, name: $0.name, sound: $0.snapshot.sound.name, mapping: $0.snapshot.mapping,
+                    isLasting: areLasting)
             }
         }
     }

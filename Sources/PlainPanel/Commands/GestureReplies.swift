@@ -51,7 +51,7 @@ enum GestureReplies {
             return .answer("no gesture is being taught: teach PARAMETER or teach ACTION begins")
         }
         if step == .tryOut || step == .keep, teaching.understood == nil {
-            return .answer("nothing recognized yet: \(LessonLines.hint(teaching))")
+            return .answer("nothing recognised yet: \(LessonLines.hint(teaching))")
         }
         return .perform(.teaching(step))
     }
@@ -76,7 +76,8 @@ enum GestureReplies {
             return .answer(
                 rows.isEmpty
                     ? "no gestures in \(state.playing.mapping.name): teach adds one"
-                    : "unknown gesture \(quoted(text)): use 1 to \(rows.count); gestures lists them")
+                    : "unknown gesture \(quoted(text)): \(rows.count == 1 ? "the only one is 1" : "use 1 to \(rows.count)"); "
+                        + "gestures lists them")
         }
         return body(row.use)
     }

@@ -29,7 +29,7 @@ enum LessonLines {
             return lines
         }
         if let understood = now.understood, understood != before.understood {
-            lines.append("recognized: \(sentence(understood))")
+            lines.append("recognised: \(sentence(understood))")
             lines += LessonText.notes(now).map { $0.replacing(" → ", with: ": ") }
         }
         if now.showings != before.showings || now.rejection != before.rejection { lines.append(hint(now)) }

@@ -40,7 +40,7 @@ extension MappingReader {
             if let twin {
                 warn(
                     at: entry.place,
-                    "same gesture as on line \(twin.place.line): where both match, Quern recognizes only one")
+                    "same gesture as on line \(twin.place.line): where both match, Quern recognises only one")
             }
             before[kind, default: []].append(entry)
         }

@@ -62,7 +62,7 @@ package enum LessonView: KeyedPart {
         let room = rect.rows - 2
         let sentence = state.understood.map {
             let words = GestureText.sentence($0)
-            return wrapped(state.isTrial ? words : "recognized: \(words)", Style(.loud)).map { line in
+            return wrapped(state.isTrial ? words : "recognised: \(words)", Style(.loud)).map { line in
                 (text: String(line.text.dropFirst(2)), style: line.style)
             }
         }

@@ -133,7 +133,7 @@ package struct SnapshotsView: ListPanelView {
         return zip(Action.snapshotNumbers, SnapshotCommand.keys).compactMap { number, key in
             let kept = kept(number, viewState)
             guard kept != nil || number == shown else { return nil }
-            let name = kept.map { $0.name.isEmpty ? "saved" : $0.name } ?? "free"
+            let name = kept.map(nameShown) ?? "free"
             var item = PickList.Item(name: name, id: id(number))
             item.number = number
             item.isFaint = kept == nil
@@ -143,6 +143,12 @@ package struct SnapshotsView: ListPanelView {
             item.isAsking = leaving == number
             return item
         }
+    }
+
+    /// What the list calls it.
+    private static func nameShown(_ kept: SnapshotSummary) -> String {
+        guard kept.name.isEmpty else { return kept.name }
+        return kept.isLasting ? "saved" : "saved until Quern quits"
     }
 
     private static func detail(_ number: Int, _ kept: SnapshotSummary?, leaving: Int?) -> String {

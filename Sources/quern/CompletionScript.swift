@@ -1,0 +1,94 @@
+import ArgumentParser
+
+/// A shell's script for completions: the argument parser's, which offers nothing of the command that is meant where none is typed.
+enum CompletionScript {
+    /// The shell whose script is asked for; `nil` where the arguments ask for none, or for one that there is not.
+    static func shell(askedForBy arguments: [String]) -> CompletionShell? {
+        guard arguments.first == "--generate-completion-script" else { return nil }
+        guard arguments.count > 1 else { return .autodetected() }
+        return arguments.count == 2 ? CompletionShell(rawValue: arguments[1]) : nil
+    }
+
+    /// The script, in which `quern rain` is completed as `quern play rain`, and `quern help` with the commands.
+    static func text(for shell: CompletionShell) -> String {
+        let script = Quern.completionScript(for: shell)
+        return switch shell {
+        case .bash: bash(script)
+        case .zsh: zsh(script)
+        case .fish: fish(script)
+        default: script
+        }
+    }
+
+    private static let commands = Quern.commandNames
+    private static let words = commands.joined(separator: " ")
+    private static let first = commands + ["help"]
+    private static let remark = "# Without a command, play is meant."
+
+    private static func bash(_ script: String) -> String {
+        script.replacing("complete -o filenames -F _quern quern", with: "")
+            + """
+            _quern_or_play() {
+                local offered=()
+                case "${COMP_CWORD} ${COMP_WORDS[1]}" in
+                '2 help')
+                    COMPREPLY=($(compgen -W '\(words)' -- "${2}"))
+                    return
+                    ;;
+                '1 '*)
+                    _quern "${@}"
+                    offered=("${COMPREPLY[@]}")
+                    ;;
+                \(first.map { "*' \($0)'" }.joined(separator: "|")))
+                    _quern "${@}"
+                    return
+                    ;;
+                esac
+                \(remark)
+                COMP_WORDS=("${COMP_WORDS[0]}" play "${COMP_WORDS[@]:1}")
+                COMP_CWORD=$((COMP_CWORD + 1))
+                COMPREPLY=()
+                _quern "${@}"
+                COMPREPLY=("${offered[@]}" "${COMPREPLY[@]}")
+            }
+
+            complete -o filenames -F _quern_or_play quern
+
+            """
+    }
+
+    private static func zsh(_ script: String) -> String {
+        let start = "    local -i ret=1\n"
+        let play = """
+            \(start)    \(remark)
+                if [[ "${CURRENT}" -eq 2 || "${words[2]}" != (\(first.joined(separator: "|"))) ]]; then
+                    words[1]=play
+                    _quern_play && ret=0
+                    words[1]="${command_name}"
+                    [[ "${CURRENT}" -eq 2 ]] || return "${ret}"
+                fi
+
+            """
+        // The script's first function with such a line is that of the program.
+        return script.replacing(start, with: play, maxReplacements: 1)
+            .replacing("'*:subcommands:'", with: "':command:(\(words))'")
+    }
+
+    private static func fish(_ script: String) -> String {
+        let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
+        // What play takes is known before it, and offered there.
+        let parse = "__quern_parse_subcommand 0 'version' 'h/help'"
+        let known = lines.drop { !$0.hasSuffix("case 'play'") }.dropFirst().first?.split(separator: "subcommand 1 ")
+            .last
+        let play = lines.filter { line in
+            line.contains("\"quern play\"") && !line.contains("-l 'version'") && !line.contains("-l 'help'")
+        }
+        let offered = play.map { String($0).replacing("\"quern play\"", with: "\"quern\"") }
+        let helped =
+            #"complete -c 'quern' -n '__quern_should_offer_completions_for_positional "quern help" -eq 1' -fa '"#
+            + words + "'"
+        return script.replacing(
+            parse + "\n        switch", with: "__quern_parse_subcommand 0 \(known ?? "")\n        switch")
+            + "\n" + ([remark] + offered + [helped]).joined(separator: "\n") + "\n"
+    }
+}
