@@ -97,6 +97,7 @@ struct PanelLoop {
         for pointer in taps.pointers(state.screen.touches, size: size) { handlePointer(pointer) }
         goBack(state.screen.backs)
         reportPlacement()
+        model.hasMouse = screen.capabilities.hasMouse
         let viewState = model.viewState(
             state, now: Double(now) / 1e6, pinned: mouse.pinned, noticeRows: layout?.notices.rows ?? 1,
             parameters: layout?.parameters, midnight: midnight(now))

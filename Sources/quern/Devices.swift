@@ -18,7 +18,12 @@ struct Devices: ParsableCommand {
     func run() throws {
         try reportingErrors {
             let survey = Survey()
-            try printLine(json ? survey.json : survey.lines(hasPanel: !TerminalSession.isDumb).joined(separator: "\n"))
+            try printLine(
+                json
+                    ? survey.json
+                    : survey.lines(
+                        hasPanel: !TerminalSession.isDumb, hasMouse: !TerminalTraits.isConsole
+                    ).joined(separator: "\n"))
         }
     }
 }

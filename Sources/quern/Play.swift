@@ -96,7 +96,9 @@ struct Play: ParsableCommand {
         let (placement, remarks) = screen.placement(kept: directories.calibrations)
         // A performance plays itself where nobody could play along.
         let player = touch.device ?? (again != nil && !isKept ? "none" : nil)
-        var source = try SourceChoice(named: player, hasPanel: hasPanel, isTyped: isTyped, placement: placement)
+        var source = try SourceChoice(
+            named: player, hasPanel: hasPanel, hasMouse: !TerminalTraits.isConsole, isTyped: isTyped,
+            placement: placement)
         source.remarks += remarks
         let further = try touch.surfaces.map { try FurtherSurface($0, mappings: &mappings) }
         let output = try OutputChoice(

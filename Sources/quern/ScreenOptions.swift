@@ -1,7 +1,7 @@
 import ArgumentParser
 import Devices
-import Glibc
 import Session
+import Terminal
 import TouchInput
 
 /// How a touch device lies, and whether it lies under the terminal.
@@ -17,7 +17,7 @@ struct ScreenOptions: ParsableArguments {
     func placement(kept place: String?) -> (choice: PlacementChoice, remarks: [String]) {
         var choice = PlacementChoice(
             matrix: surface.placement, isOnScreen: onScreen,
-            isConsole: getenv("TERM").map { String(cString: $0) } == "linux", filters: filters.choice)
+            isConsole: TerminalTraits.isConsole, filters: filters.choice)
         do throws(Calibrations.Problem) {
             choice.kept = try Calibrations(at: place)
             let broken = choice.kept.matrices.filter { SurfaceMatrix($0.value) == nil }.keys.sorted()

@@ -34,9 +34,26 @@ import Testing
         let terminal = try Terminal(
             program, columns: size[0], rows: size[1], variables: ["TERM": "linux"], "--audio", "silent", "--device",
             "none")
-        try terminal.wait(for: "the key") { $0.contains("Press space") && !$0.contains("mouse button") }
+        try terminal.wait(for: "the key") { $0.contains("Press space") && !$0.contains("mouse") }
         try terminal.type(" ")
         try terminal.wait(for: "a sound") { $0.contains("HELD") && !$0.contains("Press space") }
+        try terminal.type(" ")
+        // What was learnt is not told again.
+        let after = try terminal.wait(for: "silence") { !$0.contains("HELD") && $0.contains(" 0 grains") }
+        #expect(!after.contains("Press space"))
+        try terminal.type("q")
+        try terminal.expectLeft(0)
+    }
+
+    @Test(
+        "who plays over the network is told on the surface how to begin, whatever the mapping and the size",
+        arguments: ["keys", "faders", "accessible"], [[40, 12], [80, 24]])
+    func network(mapping: String, size: [Int]) throws {
+        let program = try Program()
+        defer { program.remove() }
+        let terminal = try Terminal(
+            program, columns: size[0], rows: size[1], "--audio", "silent", "--device", "tuio:0", "--mapping", mapping)
+        try terminal.wait(for: "how to begin") { $0.contains("Touch") && $0.contains("to play") }
         try terminal.type("q")
         try terminal.expectLeft(0)
     }

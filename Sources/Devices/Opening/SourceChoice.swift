@@ -8,6 +8,7 @@ public struct SourceChoice: Sendable {
     /// What the player should know of the choice.
     public var remarks: [String]
     private let hasPanel: Bool
+    private let hasMouse: Bool
     private let placement: PlacementChoice
     private let devices: TouchDevices
 
@@ -23,18 +24,19 @@ public struct SourceChoice: Sendable {
     /// - Parameters:
     ///   - name: a device's name or path, a recording's path, "tuio", "mouse", "none", or `nil`.
     ///   - hasPanel: whether there is a panel, whose mouse and keys can play.
+    ///   - hasMouse: whether its terminal has a mouse.
     ///   - isTyped: whether someone at a terminal types what to play.
     ///   - placement: how the device or the recording lies; the built-in performance lies as it is.
     /// - Throws: a ``RecordingError``, a ``TouchDeviceError`` or ``NoTerminal`` where what was asked for cannot be played.
     public init(
-        named name: String?, hasPanel: Bool, isTyped: Bool = false, placement: PlacementChoice = PlacementChoice(),
-        devices: TouchDevices = TouchDevices()
+        named name: String?, hasPanel: Bool, hasMouse: Bool = true, isTyped: Bool = false,
+        placement: PlacementChoice = PlacementChoice(), devices: TouchDevices = TouchDevices()
     ) throws {
-        (self.hasPanel, self.placement, self.devices) = (hasPanel, placement, devices)
+        (self.hasPanel, self.hasMouse, self.placement, self.devices) = (hasPanel, hasMouse, placement, devices)
         remarks = []
         switch name {
         case nil where hasPanel || isTyped:
-            (source, remarks) = Self.automatic(devices, placement, hasPanel: hasPanel)
+            (source, remarks) = Self.automatic(devices, placement, hasPanel: hasPanel, hasMouse: hasMouse)
             if let source = source as? KernelTouchSource {
                 remarks += pointerWarning(source.device).map { [$0] } ?? []
             }
@@ -72,25 +74,28 @@ public struct SourceChoice: Sendable {
     }
 
     /// Another source, found and placed in the same way.
-    /// - Throws: as ``init(named:hasPanel:placement:devices:)``.
+    /// - Throws: as ``init(named:hasPanel:hasMouse:isTyped:placement:devices:)``.
     package func choice(named name: String) throws -> SourceChoice {
-        try SourceChoice(named: name, hasPanel: hasPanel, placement: placement, devices: devices)
+        try SourceChoice(
+            named: name, hasPanel: hasPanel, hasMouse: hasMouse, placement: placement, devices: devices)
     }
 
     /// Who plays where no device does, in words.
-    package var withoutDevice: String { Self.withoutDevice(hasPanel) }
+    package var withoutDevice: String { Self.withoutDevice(hasPanel, hasMouse: hasMouse) }
 
-    static func withoutDevice(_ hasPanel: Bool) -> String {
-        hasPanel ? "play with mouse and keys" : "play by typing commands"
+    static func withoutDevice(_ hasPanel: Bool, hasMouse: Bool) -> String {
+        !hasPanel ? "play by typing commands" : hasMouse ? "play with mouse and keys" : "play with the keys"
     }
 
     /// What there is to play by.
     package var entries: [TouchDeviceEntry] { devices.list() }
 
     /// The one usable device; where it cannot be played, mouse and keys play and the reason is said.
-    private static func automatic(_ devices: TouchDevices, _ placement: PlacementChoice, hasPanel: Bool) -> (
-        source: (any TouchSource)?, remarks: [String]
-    ) {
+    private static func automatic(_ devices: TouchDevices, _ placement: PlacementChoice, hasPanel: Bool, hasMouse: Bool)
+        -> (
+            source: (any TouchSource)?, remarks: [String]
+        )
+    {
         do {
             let choice = try devices.choose()
             let placement = placement.placement(
@@ -103,7 +108,7 @@ public struct SourceChoice: Sendable {
             }
             return (source, remarks)
         } catch {
-            return (nil, ["\(error): \(withoutDevice(hasPanel))"])
+            return (nil, ["\(error): \(withoutDevice(hasPanel, hasMouse: hasMouse))"])
         }
     }
 

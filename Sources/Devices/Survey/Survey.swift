@@ -101,9 +101,13 @@ public struct Survey: Encodable, Equatable, Sendable {
     }
 
     /// For people.
-    /// - Parameter hasPanel: whether there can be a panel, whose mouse and keys can play.
-    public func lines(hasPanel: Bool = true) -> [String] {
-        section("Touch devices (--device)", touch, none: "none found; \(SourceChoice.withoutDevice(hasPanel))")
+    /// - Parameters:
+    ///   - hasPanel: whether there can be a panel, whose mouse and keys can play.
+    ///   - hasMouse: whether its terminal has a mouse.
+    public func lines(hasPanel: Bool = true, hasMouse: Bool = true) -> [String] {
+        section(
+            "Touch devices (--device)", touch,
+            none: "none found; \(SourceChoice.withoutDevice(hasPanel, hasMouse: hasMouse))")
             + section("Sound (--audio)", audio, none: "no sound card found; use --audio silent or --audio FILE.wav")
             + section("MIDI (--midi-from, --midi-to)", midi, none: "none found; --midi opens a port")
             + section("Audio inputs (--input)", input, none: "none found")

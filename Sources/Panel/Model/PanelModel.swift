@@ -17,6 +17,8 @@ package struct PanelModel: Sendable {
     package internal(set) var line = LineEntry()
     /// How the panel looks.
     package var settings: PanelSettings
+    /// Whether the terminal has a mouse.
+    package var hasMouse = true
     /// Whether it is asked if the player means to quit.
     package var quitQuestion = QuitQuestion()
     /// What was asked for in the views, for the loop to do.
@@ -63,7 +65,8 @@ package struct PanelModel: Sendable {
             modulation: ModulationViewState(state), activity: activity, marking: state.marking?.seen,
             teaching: state.teaching, mappings: state.playing.mappings, abouts: state.playing.abouts,
             touch: state.devices.touch,
-            survey: state.devices.survey, view: view, line: line.open, focus: focus, morphSeconds: stepped.morphSeconds,
+            survey: state.devices.survey, hasMouse: hasMouse, view: view, line: line.open, focus: focus,
+            morphSeconds: stepped.morphSeconds,
             settings: settings)
         view.content.addDetails(to: &viewState, from: state, midnight: midnight)
         refreshView(viewState)

@@ -39,6 +39,8 @@ package struct ViewState: Equatable, Sendable {
     package var touch: TouchStatus?
     /// What there is to play with.
     package var survey: Survey?
+    /// Whether the terminal has a mouse.
+    package var hasMouse = true
 
     /// The view that is open.
     package var view: OpenView
@@ -52,6 +54,9 @@ package struct ViewState: Equatable, Sendable {
     package var morphSeconds: Double
     /// How the panel is to look.
     package var settings: PanelSettings
+
+    /// What plays where no touch device does.
+    var withoutDevice: String { hasMouse ? "mouse and keys" : "keys" }
 
     /// What the stage shows is read as what the panel shows.
     package subscript<Value>(dynamicMember path: KeyPath<StageState, Value>) -> Value { stage[keyPath: path] }

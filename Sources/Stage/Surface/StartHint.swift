@@ -20,7 +20,7 @@ package enum StartHint {
     /// Where there is nothing but keys, or no control makes a sound.
     private static let keys: [String] = {
         let key = PlayingKeys.hold.word
-        return ["Press \(key) to play, arrow keys to change the sound", "Press \(key) to play", "\(key): play", key]
+        return ["Press \(key) to play, arrow keys to change the sound", "Press \(key) to play", "\(key): play"]
     }()
 
     private static func touch(_ device: String, _ target: Target) -> [String] {
@@ -34,7 +34,7 @@ package enum StartHint {
         let motion = target.motion.map { " and \($0)" } ?? ""
         return [
             "Touch \(place)\(fingers)\(motion) to play", "Touch \(place)\(motion) to play", "Touch \(place) to play",
-            "Touch to play", "Touch",
+            "Touch to play",
         ]
     }
 
@@ -45,7 +45,7 @@ package enum StartHint {
         let object = target.name.map { target.isArea ? place : " \($0)" } ?? ""
         let verb = target.isPressed ? "Click" : "Drag"
         let pin = target.fingers == .one ? [] : ["\(hold). Right-click pins a finger."]
-        return pin + [hold, "\(verb)\(object) to play", "\(verb) to play", verb]
+        return pin + [hold, "\(verb)\(object) to play", "\(verb) to play"]
     }
 
     /// What a finger goes to.

@@ -1,6 +1,7 @@
 import Terminal
 
-/// How to make the first sound, written where nothing else is drawn, as near the middle of the surface as there is room.
+/// How to make the first sound, written where nothing else is drawn, as near the middle of the surface as there is room; where there
+/// is none, over what is drawn.
 enum StartHintView {
     /// The most rows that it is broken into.
     private static let maxRows = 4
@@ -10,13 +11,49 @@ enum StartHintView {
     static func rows(in room: Rect) -> Int { min(2, room.rows / 3) }
 
     /// Draws the first of `texts` that there is room for in one of `regions`, in as few rows as it fits into: with free cells on both
-    /// sides, or at least on its own.
+    /// sides, or at least on its own; else over the part of `surface` where it hides least.
     static func draw(_ texts: [String], _ regions: [Rect], _ surface: Rect, on canvas: inout Canvas) {
         for margin in [1, 0] {
             for text in texts {
                 for rows in 1...maxRows where draw(text, rows, margin: margin, regions, surface, on: &canvas) { return }
             }
         }
+        for text in texts {
+            for rows in 1...maxRows where drawOver(text, rows, surface, on: &canvas) { return }
+        }
+    }
+
+    /// Whether it fits into so many rows of the surface, whatever is there; it stands clear of what is beside it.
+    private static func drawOver(_ text: String, _ rows: Int, _ surface: Rect, on canvas: inout Canvas) -> Bool {
+        let lines = broken(text, into: rows, columns: surface.columns - 2)
+        guard lines.count == rows, rows <= surface.rows else { return false }
+        let columns = (lines.map(CharacterWidth.columns).max() ?? 0) + 2
+        let left = surface.column + (surface.columns - columns) / 2
+        let blocks = (surface.row...surface.endRow - rows).map {
+            Rect(column: left, row: $0, columns: columns, rows: rows)
+        }
+        func distance(_ block: Rect) -> Int { abs(2 * block.row + rows - surface.row - surface.endRow) }
+        let ranked = blocks.map { (hidden(by: $0, canvas), distance($0), $0) }
+        guard let best = ranked.min(by: { ($0.0, $0.1) < ($1.0, $1.1) })?.2 else { return false }
+        canvas.clear(best)
+        for (number, line) in lines.enumerated() {
+            let column = best.column + (columns - CharacterWidth.columns(line)) / 2
+            canvas.draw(line, column: column, row: best.row + number, style: .strong)
+        }
+        return true
+    }
+
+    /// How much would be missed below `block`: letters and digits more than lines.
+    private static func hidden(by block: Rect, _ canvas: Canvas) -> Int {
+        var sum = 0
+        for row in block.row..<block.endRow {
+            for column in block.column..<block.endColumn {
+                let scalar = canvas[column, row].scalar
+                guard scalar != blank else { continue }
+                sum += Unicode.Scalar(scalar)?.properties.isAlphabetic == true || (0x30...0x39).contains(scalar) ? 8 : 1
+            }
+        }
+        return sum
     }
 
     /// Whether there was room for it in so many rows.

@@ -1,3 +1,5 @@
+import Glibc
+
 /// What a terminal says of itself.
 package struct TerminalTraits: Equatable, Sendable {
     /// Whether it is the console of Linux, with its fonts of 512 glyphs.
@@ -14,7 +16,7 @@ package struct TerminalTraits: Equatable, Sendable {
     /// What a terminal says by its name (TERM), its locale's characters, its colours, its user's wish (NO_COLOR), and its
     /// colours of ink and ground (COLORFGBG, "0;15").
     package init(terminal: String, isUTF8: Bool, colours: Int, noColour: String?, groundColours: String? = nil) {
-        isConsole = terminal == "linux" || terminal.hasPrefix("linux-")
+        isConsole = Self.isConsole(called: terminal)
         self.isUTF8 = isUTF8
         self.colours = colours
         wantsNoColour = !(noColour ?? "").isEmpty
@@ -22,5 +24,12 @@ package struct TerminalTraits: Equatable, Sendable {
         hasLightGround =
             groundColours?.split(separator: ";").last.flatMap { Int($0) }.map { $0 == 7 || (9...15).contains($0) }
             ?? false
+    }
+
+    /// Whether this program's terminal is the console of Linux.
+    package static var isConsole: Bool { isConsole(called: getenv("TERM").map { String(cString: $0) } ?? "") }
+
+    private static func isConsole(called terminal: String) -> Bool {
+        terminal == "linux" || terminal.hasPrefix("linux-")
     }
 }

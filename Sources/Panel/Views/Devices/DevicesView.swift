@@ -81,9 +81,9 @@ package struct DevicesView: ListPanelView {
         }
         items.append(
             item(
-                Survey.Entry(name: "mouse", title: "mouse and keys only"), touch, "Touch",
+                Survey.Entry(name: "mouse", title: "\(viewState.withoutDevice) only"), touch, "Touch",
                 isUsed: viewState.touch == nil,
-                remark: nil, ready: "Enter: play with mouse and keys only."))
+                remark: nil, ready: "Enter: play with \(viewState.withoutDevice) only."))
         var cards = (viewState.survey?.audio ?? []).map { entry in
             item(
                 entry, audio, "Sound",

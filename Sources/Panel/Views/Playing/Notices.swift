@@ -1,4 +1,3 @@
-import Stage
 import Terminal
 
 /// The newest messages; where there are none, what is not as it was asked for, and else what the mapping is for.
@@ -33,16 +32,11 @@ enum Notices {
         }
     }
 
-    /// In silence how one begins, where the surface does not say it; then what the mapping is for.
+    /// What the mapping is for; how one begins says the surface.
     private static func drawHint(
         _ viewState: ViewState, _ rect: Rect, _ end: Int, _ capabilities: Capabilities, on canvas: inout Canvas
     ) {
-        let start = StartHint.texts(
-            StartDevice(viewState.touch), viewState.stage, hasMouse: capabilities.hasMouse)
-        let isTold = viewState.stage.start != nil || viewState.isSounding || viewState.isMuted
-        let text =
-            viewState.activity.playback != nil
-            ? "Playing back: play along" : isTold ? viewState.mapping.about : start.first ?? ""
+        let text = viewState.activity.playback != nil ? "Playing back: play along" : viewState.mapping.about
         let mark = Glyphs.of(capabilities.graphics).cut
         canvas.draw(
             CharacterWidth.fit(" " + text, columns: end - rect.column, mark: mark), column: rect.column, row: rect.row,

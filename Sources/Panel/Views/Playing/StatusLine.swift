@@ -65,7 +65,7 @@ enum StatusLine {
                     ? Figure(text: name + grab, style: .plain)
                     : Figure(text: "\(glyphs.warning) \(name) disconnected", style: .alarm))
         } else {
-            parts.append(Figure(text: "mouse and keys", style: .plain))
+            parts.append(Figure(text: viewState.withoutDevice, style: .plain))
         }
         let audio = viewState.output.audio
         let name = CharacterWidth.fit(audio.name, columns: 28, mark: glyphs.cut)

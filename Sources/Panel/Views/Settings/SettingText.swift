@@ -61,7 +61,7 @@ enum SettingText {
                 ?? noInput
         case .quality: return viewState.output.quality?.name ?? "auto"
         case .format: return viewState.output.recordingFormat.name
-        case .device: return viewState.touch?.name ?? "mouse and keys"
+        case .device: return viewState.touch?.name ?? viewState.withoutDevice
         case .card: return viewState.output.audio.kind == .silent ? "none: silent" : viewState.output.audio.name
         }
     }
