@@ -94,10 +94,10 @@ import Testing
         #expect(LessonText.notes(state, isBrief: true).last == "Replaces pinch with 2 fingers → hold")
         #expect(LessonText.hint(state, .words).contains("teach try"))
         (state.isTriedOut, state.recognitions) = (true, 1)
-        #expect(LessonText.hint(state, .words).hasPrefix("It works: recognized once."))
+        #expect(LessonText.hint(state, .words).hasPrefix("It works: recognised once."))
         state.contested = [.pitchOffset]
         #expect(
             LessonText.hint(state, .words)
-                == "Recognized once, but controls under the fingers also set pitch-offset. teach save saves it.")
+                == "Recognised once, but controls under the fingers also set pitch-offset. teach save saves it.")
     }
 }
