@@ -73,6 +73,37 @@ struct PictureTests {
         #expect(canvas[finger.column, finger.row].scalar == glyph)
     }
 
+    /// A small panel.
+    private static let small = KioskGrid(
+        size: Size(columns: 40, rows: 12),
+        screen: KioskConfiguration.ScreenSize(widthMillimetres: 154, heightMillimetres: 86))
+
+    @Test("on the smallest terminal words stand whole, and home tells what is chosen")
+    func smallest() throws {
+        var visit = try Visit(grid: Self.small)
+        visit.play()
+        let home = draw(visit, graphics: .braille).text
+        for words in ["How to play", "Sounds", "Background", "Volume", visit.sound, visit.mapping, "8 of 10"] {
+            #expect(home.contains(words), "\(words):\n\(home)")
+        }
+        visit.open(.sounds)
+        let sounds = draw(visit, graphics: .braille).text
+        for number in 1...4 { #expect(sounds.contains("sound \(number)"), "\(sounds)") }
+        for _ in 0..<5 { visit.pass(keys: [.function(12)]) }
+        let pad = draw(visit, graphics: .braille).text
+        #expect(pad.contains("Back") && pad.contains("PIN") && pad.contains("OK"), "\(pad)")
+    }
+
+    @Test("the titles of a page are of one size", arguments: [Self.plain, Self.small, KioskSamples.grid])
+    func oneSize(grid: KioskGrid) throws {
+        var visit = try Visit(grid: grid)
+        visit.play()
+        let text = draw(visit, graphics: .braille).text
+        let titles = ["How to play", "Sounds", "Background", "Volume"]
+        let plain = titles.count { text.contains($0) }
+        #expect(plain == 0 || plain == titles.count, "\(text)")
+    }
+
     @Test("who plays in quiet hours is told why it is soft")
     func quiet() throws {
         var configuration = KioskSamples.configuration

@@ -14,6 +14,9 @@ package struct ChoiceLayout: Equatable, Sendable {
         case back
     }
 
+    /// Columns of a tile with a long word, "Background", in a frame.
+    private static let wordColumns = 14
+
     /// The most tiles of a page.
     package static let maxTiles = 4
 
@@ -38,10 +41,12 @@ package struct ChoiceLayout: Equatable, Sendable {
             column: 0, row: titleRows, columns: size.columns, rows: size.rows - titleRows - barRows)
         // As if there were four where there are pages: tiles do not jump where the last one has fewer.
         let shape = count == 1 || !hasPages ? count : Self.maxTiles
-        guard
-            let tiles = Self.tiles(count, of: shape, in: room, least)
-                ?? Self.tiles(count, of: Self.maxTiles, in: room, least)
-        else { return nil }
+        // Wide enough for words where that is possible.
+        let wide = Size(columns: max(least.columns, Self.wordColumns), rows: max(least.rows, 4))
+        let arrangements = [(shape, wide), (shape, least), (Self.maxTiles, least)]
+        guard let tiles = arrangements.lazy.compactMap({ Self.tiles(count, of: $0.0, in: room, $0.1) }).first else {
+            return nil
+        }
         self.tiles = tiles
         let bar = Rect(column: 0, row: size.rows - barRows, columns: size.columns, rows: barRows)
         // An arrow is a large thing: a fifth of the width, where that is more than it needs.

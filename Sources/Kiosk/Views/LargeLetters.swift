@@ -40,6 +40,13 @@ package enum LargeLetters {
         return drawPlain(text, in: rect, style, on: &canvas)
     }
 
+    /// The largest scale up to `maxScale` at which `text` fits into `rect`; 0 where it is written in plain characters.
+    static func scale(_ text: String, in rect: Rect, maxScale: Int, isASCII: Bool) -> Int {
+        let room = Size(columns: rect.columns - 2, rows: rect.rows)
+        let scales = stride(from: maxScale, through: 1, by: -1)
+        return scales.first { lines(text, scale: $0, in: room, isASCII: isASCII) != nil } ?? 0
+    }
+
     private typealias Line = (letters: [[Substring]], size: Size)
 
     /// Rows between two lines.
@@ -86,7 +93,13 @@ package enum LargeLetters {
     }
 
     private static func drawPlain(_ text: String, in rect: Rect, _ style: Style, on canvas: inout Canvas) -> Rect {
-        let lines = Array(CharacterWidth.wrapped(text, columns: max(rect.columns - 2, 1)).prefix(max(rect.rows, 1)))
+        let mark = Glyphs.of(canvas.graphics).cut
+        // The frame's margin is for words that would be cut without it.
+        let widest = text.split(separator: " ").map { CharacterWidth.columns(String($0)) }.max() ?? 0
+        let columns = max(widest > rect.columns - 2 ? rect.columns : rect.columns - 2, 1)
+        let words = text.split(separator: " ").map { CharacterWidth.fit(String($0), columns: columns, mark: mark) }
+        let wrapped = CharacterWidth.wrapped(words.joined(separator: " "), columns: columns)
+        let lines = Array(wrapped.prefix(max(rect.rows, 1)))
         let top = rect.row + max(rect.rows - lines.count, 0) / 2
         for (index, line) in lines.enumerated() {
             let column = rect.column + max(rect.columns - CharacterWidth.columns(line), 0) / 2

@@ -8,10 +8,16 @@ enum PageView {
     static func draw(_ page: KioskViewState.Page, _ secondsLeft: Int?, on canvas: inout Canvas) {
         let layout = page.layout
         drawHeading(page, secondsLeft, on: &canvas)
+        let isASCII = canvas.isASCII
+        // One size of letters for all that stands side by side.
+        let scales = zip(page.tiles, layout.tiles).map { tile, rect in
+            TileView.scale(
+                tile.title, about: tile.about, in: rect, isChosen: tile.isChosen, maxScale: 2, isASCII: isASCII)
+        }
         for (index, (tile, rect)) in zip(page.tiles, layout.tiles).enumerated() {
             TileView.draw(
                 tile.title, about: tile.about, in: rect, hue: TileView.hues[index % TileView.hues.count],
-                isChosen: tile.isChosen, maxScale: 2, on: &canvas)
+                isChosen: tile.isChosen, maxScale: scales.min() ?? 0, on: &canvas)
         }
         if let before = layout.before { TileView.draw("<", in: before, on: &canvas) }
         if let after = layout.after { TileView.draw(">", in: after, on: &canvas) }
