@@ -11,9 +11,16 @@ package enum GestureText {
         return gesture.description
     }
 
-    /// "swipe left", "drag up".
+    /// "tap", "2-finger tap", "drag up or down".
     package static func shortName(_ gesture: Gesture) -> String {
-        gesture.movement == "drag up and down" ? "drag up" : gesture.movement
+        let movement = gesture.movement.replacing(" and ", with: " or ")
+        return gesture.fingers == 1 ? movement : "\(gesture.fingers)-finger \(movement)"
+    }
+
+    /// The same where that is too long: "up/down", "2-finger left/right".
+    package static func shortestName(_ gesture: Gesture) -> String {
+        guard case .drag = gesture.kind else { return shortName(gesture) }
+        return shortName(gesture).replacing("drag ", with: "").replacing(" or ", with: "/")
     }
 
     /// What a use of a gesture does: "hold", "pitch 100–1000 Hz".

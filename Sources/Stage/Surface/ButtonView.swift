@@ -14,8 +14,8 @@ struct ButtonView: ControlView {
         let face = face(isOn: isOn, style: isOn ? Style(.lit, parameter) : .frame, on: &canvas)
         let style: Style = isOn ? Style(.lit, parameter) : .plain
         var lines: [(String, Style)] = []
-        let words = words.flatMap { CharacterWidth.wrapped($0, columns: face.columns) }
-        lines += words.prefix(max(face.rows - 1, 0)).map { ($0, style) }
+        let rows = max(face.rows - (isOn || isSwitch ? 1 : 0), 0)
+        lines += wrapped(words, Size(columns: face.columns, rows: rows)).map { ($0, style) }
         if isOn || isSwitch {
             let mark = isOn ? picture.glyphs.sounding : picture.glyphs.silent
             let text = "\(mark) \(isOn ? "on" : "off")"
@@ -27,6 +27,36 @@ struct ButtonView: ControlView {
             let column = face.column + (face.columns - CharacterWidth.columns(text)) / 2
             canvas.draw(text, column: column, row: top + number, style: line.1, limit: face.endColumn)
         }
+    }
+
+    /// `words` in lines that fit into `room`: whole, else what has a number by its first word and that, else what fits of each word.
+    private func wrapped(_ words: [String], _ room: Size) -> [String] {
+        let short = words.map { Self.numbered($0) ?? $0 }
+        for texts in [words, short] {
+            let lines = texts.flatMap { CharacterWidth.wrapped($0, columns: room.columns) }
+            let isBroken = texts.contains { text in
+                text.split(separator: " ").contains { CharacterWidth.columns(String($0)) > room.columns }
+            }
+            if !isBroken, lines.count <= room.rows { return lines }
+        }
+        let mark = picture.glyphs.cut
+        let cut = words.flatMap { text -> [String] in
+            if let numbered = Self.numbered(text) {
+                return [CharacterWidth.fitKeepingNumber(numbered, columns: room.columns, mark: mark)]
+            }
+            let parts = text.split(separator: " ").map {
+                CharacterWidth.fit(String($0), columns: room.columns, mark: mark)
+            }
+            return CharacterWidth.wrapped(parts.joined(separator: " "), columns: room.columns)
+        }
+        return Array(cut.prefix(room.rows))
+    }
+
+    /// "store 3" for "store snapshot 3"; `nil` where no number ends it.
+    private static func numbered(_ text: String) -> String? {
+        let parts = text.split(separator: " ")
+        guard parts.count > 1, Int(parts[parts.count - 1]) != nil else { return nil }
+        return "\(parts[0]) \(parts[parts.count - 1])"
     }
 
     /// Draws what is pressed: a rounded face where there is room for one, filled while it is on. Answers the room for words.

@@ -25,7 +25,7 @@ enum FrameView {
         guard room > 0, !covers.contains(where: { $0.contains(Place(column: frame.column + 2, row: frame.row)) }) else {
             return
         }
-        let name = CharacterWidth.fit(picture.control.name, columns: room, mark: picture.glyphs.cut)
+        let name = CharacterWidth.fitKeepingNumber(picture.control.name, columns: room, mark: picture.glyphs.cut)
         let width = CharacterWidth.columns(name)
         guard width > 0 else { return }
         let hasSpace = width + 2 <= room

@@ -15,7 +15,7 @@ enum GestureList {
         if stage.start != nil { room.rows -= StartHintView.rows(in: room) }
         let (names, effects) = texts(uses, columns: room.columns)
         func widest(_ texts: [String]) -> Int { texts.map(CharacterWidth.columns).max() ?? 0 }
-        let nameWidth = min(widest(names), room.columns * 3 / 5)
+        let nameWidth = min(widest(names), max(room.columns * 3 / 5, room.columns - 3 - widest(effects)))
         let effectWidth = min(widest(effects), room.columns - nameWidth - 3)
         guard effectWidth >= 4, room.rows >= 1 else { return }
         // Under the hand it steps back: the values at the fingers are read then.
@@ -52,21 +52,27 @@ enum GestureList {
         canvas.draw(text, column: surface.column + 1, row: surface.endRow, style: .plain)
     }
 
-    /// In full where every line fits; else the number of fingers before what they do, and what moves without its range.
+    /// In full where every line fits; else in fewer words, and what moves without its range.
     private static func texts(_ uses: [GestureUse], columns: Int) -> (names: [String], effects: [String]) {
-        func mark(_ use: GestureUse) -> String {
-            use.isTaught ? "+ " : uses.contains(where: \.isTaught) ? "  " : ""
-        }
-        let full = (uses.map { mark($0) + GestureText.name($0.gesture) }, uses.map { GestureText.effect($0) })
-        let width = [full.0, full.1].map { $0.map(CharacterWidth.columns).max() ?? 0 }.reduce(3, +)
-        guard width > columns else { return full }
-        return (
-            uses.map { "\(mark($0))\($0.gesture.fingers) \(GestureText.shortName($0.gesture))" },
-            uses.map {
-                $0.moves.first?.binding.parameter.definition.shortName
-                    ?? ($0.volume == nil ? GestureText.effect($0) : "volume")
+        func names(_ name: (Gesture) -> String) -> [String] {
+            uses.map { use in
+                let mark = use.isTaught ? "+ " : uses.contains(where: \.isTaught) ? "  " : ""
+                return mark + name(use.gesture)
             }
-        )
+        }
+        let whole = uses.map { GestureText.effect($0) }
+        let brief = uses.map {
+            $0.moves.first?.binding.parameter.definition.shortName
+                ?? ($0.volume == nil ? GestureText.effect($0) : "volume")
+        }
+        let texts = [
+            (names(GestureText.name), whole), (names(GestureText.shortName), whole),
+            (names(GestureText.shortName), brief),
+        ]
+        func width(_ texts: ([String], [String])) -> Int {
+            [texts.0, texts.1].map { $0.map(CharacterWidth.columns).max() ?? 0 }.reduce(3, +)
+        }
+        return texts.first { width($0) <= columns } ?? (names(GestureText.shortestName), brief)
     }
 
     /// Where nothing else is drawn; `nil` where there are controls that need their room.

@@ -33,11 +33,22 @@ struct ZoneView: ControlView {
         if let x { horizontal(x, on: &canvas) }
         // Where values move on, no place stands for one; where every finger has a cloud, none stands for all.
         guard finger == nil, !isRelative, !picture.stage.mapping.hasCloudPerTouch else { return }
-        if let route = y ?? x, rect.contains(spot) {
+        if let route = y ?? x, rect.contains(spot), let place = freePlace(nearest: spot, canvas) {
             canvas.draw(
-                picture.glyphs.ghost, column: spot.column, row: spot.row,
+                picture.glyphs.ghost, column: place.column, row: place.row,
                 style: picture.stage.style(of: route.binding.parameter))
         }
+    }
+
+    /// The cell of the zone nearest to `spot` on which nothing is written; `nil` where there is none.
+    private func freePlace(nearest spot: Place, _ canvas: Canvas) -> Place? {
+        let rect = picture.rect
+        let places = (rect.row..<rect.endRow).flatMap { row in
+            (rect.column..<rect.endColumn).map { Place(column: $0, row: row) }
+        }
+        // A cell is about twice as high as wide.
+        func distance(_ place: Place) -> Int { abs(place.column - spot.column) + 2 * abs(place.row - spot.row) }
+        return places.filter { canvas[$0.column, $0.row].scalar == 0x20 }.min { distance($0) < distance($1) }
     }
 
     private var stepped: Place {
@@ -79,7 +90,8 @@ struct ZoneView: ControlView {
         let parameter = route.binding.parameter
         let style = picture.stage.style(of: parameter)
         let arrow = isRelative ? picture.glyphs.bothUp : picture.glyphs.up
-        let name = "\(arrow) \(parameter.definition.shortName)"
+        let name = CharacterWidth.fit(
+            "\(arrow) \(parameter.definition.shortName)", columns: rect.columns, mark: picture.glyphs.cut)
         guard !isRelative else {
             canvas.draw(name, column: rect.column, row: rect.row, style: style, limit: rect.endColumn)
             return
@@ -102,9 +114,10 @@ struct ZoneView: ControlView {
         let parameter = route.binding.parameter
         let arrow =
             isRelative ? picture.glyphs.bothAcross : route.isReversed ? picture.glyphs.left : picture.glyphs.right
-        let name =
+        let whole =
             route.isReversed && !isRelative
             ? "\(arrow) \(parameter.definition.shortName)" : "\(parameter.definition.shortName) \(arrow)"
+        let name = CharacterWidth.fit(whole, columns: rect.columns, mark: picture.glyphs.cut)
         let style = picture.stage.style(of: parameter)
         let middle = rect.column + (rect.columns - name.count) / 2
         guard !isRelative else {

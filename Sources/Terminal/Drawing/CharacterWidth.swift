@@ -38,6 +38,18 @@ package enum CharacterWidth {
         return result
     }
 
+    /// The same, where a number at its end stays: by it alone names may differ ("keep 3": "k…3", "k3", "3").
+    package static func fitKeepingNumber(_ text: String, columns limit: Int, mark: Character) -> String {
+        let words = text.split(separator: " ")
+        guard columns(text) > limit, words.count > 1, let number = words.last, Int(number) != nil else {
+            return fit(text, columns: limit, mark: mark)
+        }
+        let rest = limit - columns(String(number))
+        // One letter says more than one mark.
+        if rest == 1 { return "\(text.prefix(1))\(number)" }
+        return rest < 1 ? String(number) : fit(text, columns: rest, mark: mark) + number
+    }
+
     /// `text` in lines of at most so many columns, broken between words; within one only where it alone is too long.
     package static func wrapped(_ text: String, columns: Int) -> [String] {
         var lines: [String] = []
