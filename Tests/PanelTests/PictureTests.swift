@@ -19,6 +19,22 @@ import Touch
         return Picture.draw(viewState, size: size, capabilities: Capabilities(graphics: graphics, colours: 256))
     }
 
+    @Test("names of mappings are whole where there is room for all")
+    func wholeNames() {
+        var model = PanelModel()
+        var state = Samples.state()
+        state.playing.mappings = [state.playing.mapping.name, "Touch, one hand", "Pinch and turn, slow"]
+        func title(_ columns: Int) -> String {
+            Picture.draw(
+                model.viewState(state, now: 1), size: Size(columns: columns, rows: 24),
+                capabilities: Capabilities(graphics: .braille, colours: 256)
+            ).text(row: 0)
+        }
+        #expect(title(120).contains("2 Touch, one hand") && title(120).contains("3 Pinch and turn, slow"))
+        state.playing.mappings += (1...4).map { "Mapping number \($0)" }
+        #expect(title(120).contains("Touch, one ha…"), "\(title(120))")
+    }
+
     @Test(arguments: sizes, graphics)
     func everyValueStandsThereWithItsUnit(size: Size, graphics: Capabilities.Graphics) {
         for mapping in Self.mappings {

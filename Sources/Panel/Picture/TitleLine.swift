@@ -13,14 +13,15 @@ enum TitleLine {
         }
 
         var column = rect.column + (isTight ? 0 : 1)
-        for tab in tabs(viewState, layout, glyphs) {
+        let nameColumns = nameColumns(viewState, layout, glyphs)
+        for tab in tabs(viewState, layout, glyphs, nameColumns: nameColumns) {
             let isPlayed = viewState.mappings[tab.index] == viewState.mapping.name
             if isPlayed {
                 canvas.draw(glyphs.chosenLeft, column: tab.rect.column, row: rect.row, style: .strong)
                 canvas.draw(glyphs.chosenRight, column: tab.rect.endColumn - 1, row: rect.row, style: .strong)
             }
             canvas.draw(
-                word(tab.index, viewState, layout, glyphs), column: tab.rect.column + 1, row: rect.row,
+                word(tab.index, viewState, layout, glyphs, nameColumns), column: tab.rect.column + 1, row: rect.row,
                 style: isPlayed ? .strong : .dim, limit: tab.rect.endColumn - 1)
             column = tab.rect.endColumn + (isTight ? 0 : 1)
         }
@@ -42,12 +43,29 @@ enum TitleLine {
     /// Where each mapping's name stands, with its marks: drawn there, and clicked there. Where not all fit, the first ones and
     /// the one that is played.
     static func tabs(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs) -> [(index: Int, rect: Rect)] {
+        tabs(viewState, layout, glyphs, nameColumns: nameColumns(viewState, layout, glyphs))
+    }
+
+    /// The longest name that is written whole, where there is room for all of them.
+    private static let longestName = 20
+
+    /// The most columns of a name that is not played.
+    private static func nameColumns(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs) -> Int {
+        let whole = tabs(viewState, layout, glyphs, nameColumns: longestName)
+        return whole.count == viewState.mappings.count ? longestName : layout.title.columns < 72 ? 7 : 14
+    }
+
+    private static func tabs(
+        _ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs, nameColumns: Int
+    ) -> [(index: Int, rect: Rect)] {
         let isTight = layout.title.columns < 72
         let gap = isTight ? -1 : 1
         let start = layout.title.column + (isTight ? 0 : 1)
         let unlisted = unlisted(viewState, layout, glyphs).map { CharacterWidth.columns($0) + 2 + max(gap, 0) } ?? 0
         let end = end(viewState, layout, glyphs) - unlisted
-        let widths = viewState.mappings.indices.map { CharacterWidth.columns(word($0, viewState, layout, glyphs)) + 2 }
+        let widths = viewState.mappings.indices.map {
+            CharacterWidth.columns(word($0, viewState, layout, glyphs, nameColumns)) + 2
+        }
         let played = viewState.mappings.firstIndex(of: viewState.mapping.name)
         func fits(_ indices: [Int]) -> Bool {
             start + indices.map { widths[$0] + gap }.reduce(0, +) - gap <= end
@@ -64,12 +82,14 @@ enum TitleLine {
         }
     }
 
-    private static func word(_ index: Int, _ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs) -> String {
+    private static func word(
+        _ index: Int, _ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs, _ nameColumns: Int
+    ) -> String {
         let isTight = layout.title.columns < 72
         let shown =
             viewState.mappings[index] == viewState.mapping.name
             ? played(viewState, layout, glyphs)
-            : CharacterWidth.fit(viewState.mappings[index], columns: isTight ? 7 : 14, mark: glyphs.cut)
+            : CharacterWidth.fit(viewState.mappings[index], columns: nameColumns, mark: glyphs.cut)
         return isTight || index > 8 ? shown : "\(index + 1) \(shown)"
     }
 
