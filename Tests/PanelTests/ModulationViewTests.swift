@@ -29,6 +29,27 @@ import Testing
         }
     }
 
+    @Test("what is said of the marked one is said to its end", arguments: ListPictureTests.sizes)
+    func footer(size: Size) {
+        var state = Samples.modulated()
+        state.modulation.values[.lfo1, .rate] = 1
+        state.modulation.values[.lfo1, amount: .pitch] = 5
+        for parameter in Parameter.allCases where parameter != .pitch {
+            state.modulation.values[.lfo1, amount: parameter] = 0
+        }
+        var model = open(state)
+        let text = Samples.picture(&model, state, size).text
+        #expect(text.contains("; pitch 5 st") || text.contains("modulates pitch 5 st"), "\(text)")
+        if size.columns >= 80 {
+            let line = text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+            #expect(line.contains("Enter: for example sine 0.5 Hz") && line.contains("pitch 3 st, off"), "\(text)")
+        }
+        // With more than there is room for, the end is marked.
+        for parameter in Parameter.allCases { state.modulation.values[.lfo1, amount: parameter] = 0.1 }
+        let full = Samples.picture(&model, state, size).text
+        #expect(full.contains("…") || full.contains("modulates"), "\(full)")
+    }
+
     @Test("the drawing shows the shape, and its point moves with the phase")
     func drawing() {
         var state = Samples.modulated()

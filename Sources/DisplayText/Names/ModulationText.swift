@@ -33,7 +33,13 @@ package enum ModulationText {
         }.joined(separator: ", ")
     }
 
-    /// All of it in a line: "lfo 1: sine, 0.5 Hz; moves pitch 3 st".
+    /// The same in few words: "sine, 0.5 Hz; pitch 3 st".
+    package static func shortLine(_ source: ModulationSource, _ values: ModulationValues) -> String {
+        let moves = moves(source, values)
+        return "\(setting(source, values)); \(moves.isEmpty ? "not assigned" : moves)"
+    }
+
+    /// All of it in a line: "lfo 1: sine, 0.5 Hz; modulates pitch 3 st".
     package static func line(_ source: ModulationSource, _ values: ModulationValues) -> String {
         let moves = moves(source, values)
         return "\(source.name): \(setting(source, values)); \(moves.isEmpty ? "not assigned" : "modulates " + moves)"

@@ -57,7 +57,7 @@ public enum TypedModulation {
             }
         }
         throw ValueReading.Problem(
-            description: "unknown setting \(quoted(first)): \(source.name) takes \(examples(source))")
+            description: "unknown setting \(quoted(first)): \(source.name) takes, for example, \(examples(source))")
     }
 
     /// Cycles a second, or beats a cycle: "0.5 Hz", "2 beats", "1/4 beat".
@@ -92,7 +92,7 @@ public enum TypedModulation {
         }
     }
 
-    /// What can be typed of a source.
+    /// Examples of what can be typed of a source.
     package static func examples(_ source: ModulationSource) -> String {
         source == .follower
             ? "attack 50 ms, release 0.5 s, gain 6 dB, input, position 0.2, off"

@@ -37,7 +37,7 @@ extension ModulationView {
             let isChosen = depth.source == marked && depth.parameter == target(viewState.modulation.values)
             depth.draw(viewState, isChosen: isChosen, glyphs, on: &canvas)
         }
-        drawFooter(viewState, frame, on: &canvas)
+        drawFooter(viewState, frame, glyphs, on: &canvas)
     }
 
     /// What stands where.
@@ -85,14 +85,24 @@ extension ModulationView {
             row: rect.row + Int(y(Double(viewState.modulation.sources[source]))), style: .strong)
     }
 
-    private func drawFooter(_ viewState: ViewState, _ frame: ModulationFrame, on canvas: inout Canvas) {
+    private func drawFooter(
+        _ viewState: ViewState, _ frame: ModulationFrame, _ glyphs: Glyphs, on canvas: inout Canvas
+    ) {
         guard let source = marked, !frame.footer.isEmpty else { return }
-        let text =
-            viewState.answer
-            ?? "\(ModulationText.line(source, viewState.modulation.values)). Enter: \(TypedModulation.examples(source))"
-        let lines = CharacterWidth.wrapped(text, columns: frame.footer.columns)
-        for (number, line) in lines.prefix(frame.footer.rows).enumerated() {
-            canvas.draw(line, column: frame.footer.column, row: frame.footer.row + number, style: .plain)
+        let (values, footer) = (viewState.modulation.values, frame.footer)
+        let line = ModulationText.line(source, values)
+        let texts =
+            viewState.answer.map { [$0] } ?? [
+                "\(line). Enter: for example \(TypedModulation.examples(source))", line,
+                ModulationText.shortLine(source, values),
+            ]
+        func lines(_ text: String) -> [String] { CharacterWidth.wrapped(text, columns: footer.columns) }
+        let wrapped = texts.lazy.map(lines).first { $0.count <= footer.rows } ?? lines(texts[texts.count - 1])
+        for (number, line) in wrapped.prefix(footer.rows).enumerated() {
+            // What has no room ends with a mark.
+            let isCut = number == footer.rows - 1 && wrapped.count > footer.rows
+            let text = isCut ? fit(wrapped[number...].joined(separator: " "), footer.columns, glyphs) : line
+            canvas.draw(text, column: footer.column, row: footer.row + number, style: .plain)
         }
     }
 }
