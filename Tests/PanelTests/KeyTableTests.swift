@@ -90,13 +90,18 @@ import Testing
 
     @Test func theHelpTellsWhatIsNotAsAskedFor() {
         var model = PanelModel()
-        model.view = OpenView(HelpView(scroll: 0))
         var state = Samples.state()
         state.devices.audio.remark = "no card here; name one with --audio"
-        let text = Picture.draw(
-            model.viewState(state, now: 1), size: Size(columns: 80, rows: 24),
-            capabilities: Capabilities(graphics: .ascii, colours: 0)
-        ).text
-        #expect(text.contains("no card here; name one with --audio"))
+        func text(_ scroll: Int) -> String {
+            model.view = OpenView(HelpView(scroll: scroll))
+            return Picture.draw(
+                model.viewState(state, now: 1), size: Size(columns: 80, rows: 24),
+                capabilities: Capabilities(graphics: .ascii, colours: 0)
+            ).text
+        }
+        // First what one can do; what is wrong follows at once.
+        let first = text(0).split(separator: "\n").dropFirst().first
+        #expect(first?.contains("Help") == true, "\(text(0))")
+        #expect((text(0) + text(10)).contains("no card here; name one with --audio"))
     }
 }

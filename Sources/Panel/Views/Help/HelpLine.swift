@@ -13,10 +13,13 @@ enum HelpLine {
     /// Columns before what a key does, in a column so wide.
     static func indent(_ columns: Int) -> Int { columns < 60 ? 10 : 18 }
 
-    /// All lines: what is wrong, the keys of where one was, the mapping's gestures, then everything else.
+    /// All lines: the keys of where one was, what is wrong, the mapping's gestures, then everything else.
     /// - from: where one was.
     static func lines(_ viewState: ViewState, from: OpenView, _ table: KeyTable, columns: Int) -> [HelpLine] {
         var parts: [[HelpLine]] = []
+        let place = from.content.place(hasLesson: viewState.teaching != nil)
+        let here = here(place, table)
+        if !here.isEmpty { parts.append(keys(here, "Help · \(place.title)", columns)) }
         if !viewState.messages.remarks.isEmpty {
             parts.append(
                 [.heading("Problems")]
@@ -25,15 +28,13 @@ enum HelpLine {
                     }
             )
         }
-        let place = from.content.place(hasLesson: viewState.teaching != nil)
-        let here = here(place, table)
-        if !here.isEmpty { parts.append(keys(here, "Help · \(place.title)", columns)) }
         if !viewState.mapping.gestures.isEmpty { parts.append(gestures(viewState, columns)) }
         for group in table.groups {
             let entries = table.entries.filter { $0.group == group && !isHere($0, place) }
             if !entries.isEmpty { parts.append(keys(entries, group, columns)) }
         }
-        for (title, lines) in [("Mouse", KeyTable.mouse), ("Touch", KeyTable.touch)] {
+        let mouse = viewState.hasMouse ? [("Mouse", KeyTable.mouse)] : []
+        for (title, lines) in mouse + [("Touch", KeyTable.touch)] {
             parts.append([.heading(title)] + lines.flatMap { entry($0.label, $0.about, columns) })
         }
         return parts.enumerated().flatMap { number, part in

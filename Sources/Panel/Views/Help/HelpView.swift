@@ -1,7 +1,7 @@
 import Terminal
 
 /// The mapping's gestures, every key, what mouse and touch do, and in full what is not as it was asked for. The keys of where one was
-/// come first, and closing it goes back there.
+/// come first, also where there are problems, and closing it goes back there.
 package struct HelpView: PanelView {
     package static let place = KeyPlace("help", title: "In the help", heading: "In help and messages")
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
