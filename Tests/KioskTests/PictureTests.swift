@@ -81,10 +81,9 @@ struct PictureTests {
     @Test("on the smallest terminal words stand whole, and home tells what is chosen")
     func smallest() throws {
         var visit = try Visit(grid: Self.small)
-        visit.sound = "sound 25"
         visit.play()
         let home = draw(visit, graphics: .braille).text
-        for words in ["How to play", "Sounds", "Background", "Volume", "sound 25", "mapping 1", "8 of 10"] {
+        for words in ["How to play", "Sounds", "Background", "Volume", visit.sound, visit.mapping, "8 of 10"] {
             #expect(home.contains(words), "\(words):\n\(home)")
         }
         visit.open(.sounds)

@@ -40,7 +40,7 @@ struct ButtonView: ControlView {
             if !isBroken, lines.count <= room.rows { return lines }
         }
         let mark = picture.glyphs.cut
-        let cut = words.flatMap { text in
+        let cut = words.flatMap { text -> [String] in
             if let numbered = Self.numbered(text) {
                 return [CharacterWidth.fitKeepingNumber(numbered, columns: room.columns, mark: mark)]
             }

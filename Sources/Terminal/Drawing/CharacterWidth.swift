@@ -46,7 +46,7 @@ package enum CharacterWidth {
         }
         let rest = limit - columns(String(number))
         // One letter says more than one mark.
-        if rest == 1 { return text.prefix(1) + number }
+        if rest == 1 { return "\(text.prefix(1))\(number)" }
         return rest < 1 ? String(number) : fit(text, columns: rest, mark: mark) + number
     }
 
