@@ -34,7 +34,7 @@ public struct EngineState: BitwiseCopyable, Sendable {
     public var reductionDecibels: Float { 20 * log10(gain) }
 
     /// Grains that are not all that they were to be, as the pool has an end: shortened, gone early or not born.
-    public var crowdedGrains: Int { shortenedGrains + stolenGrains + droppedGrains }
+    public var crowdedGrains: Int { max(shortenedGrains, stolenGrains) + droppedGrains }
 
     /// Nothing rendered yet.
     public init() {}

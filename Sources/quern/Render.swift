@@ -131,6 +131,7 @@ struct Render: ParsableCommand {
             printError(
                 "\(file): live input from before the recording is missing, so grains may differ", name: false)
         }
+        for difference in performance.differences { printError("\(file): \(difference)", name: false) }
         let kernel = Kernel.available.first { $0.name == performance.build.kernel }
         if kernel == nil {
             printError(

@@ -38,7 +38,7 @@ import Testing
         let count = guard_end()
         #expect(count == 0)
         #expect(isFinite)
-        #expect(engine.state.stolenGrains > 1_000)
+        #expect(engine.state.stolenGrains > 100 && engine.state.shortenedGrains > 1_000)
         #expect(engine.state.lateChanges > 100)
     }
 

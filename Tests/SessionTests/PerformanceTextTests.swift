@@ -225,4 +225,29 @@ struct PerformanceTextTests {
         }
         #expect(refused > 1_000)
     }
+
+    @Test("up to version 3 positions went round every sound; what else sounds otherwise is said in a line")
+    func olderEngine() throws {
+        func performance(_ version: Int, _ lines: String) throws -> Performance {
+            let head = "rate 48000\nseed 1\nkernel plain\nquality fine\nlevel 0\nclouds 2\ngrains 100\nbegin 0\n"
+            return try Performance(
+                text: Array("quern-performance \(version)\n\(head)\(lines)end 64\n".utf8), file: "f")
+        }
+        func edges(_ performance: Performance) -> [Double] {
+            performance.events.compactMap {
+                if case .change(.set(.positionEdge, let value, _)) = $0.event { value } else { nil }
+            }
+        }
+        let wrap = Double(PositionEdge.wrap.rawValue)
+        for version in 1...3 {
+            let old = try performance(version, "a 0 start 0\n")
+            #expect(edges(old) == [wrap, wrap] && old.commands.map(\.command) == [.set(.positionEdge, wrap)])
+            #expect(old.differences.isEmpty)
+        }
+        let crowded = "a 0 density@0 100\na 0 duration@0 2\na 0 pan@0 0.8\na 0 stereo-spread@0 0.5\n"
+        #expect(try performance(3, crowded).differences.isEmpty)
+        #expect(try performance(3, crowded + "a 0 start 0\n").differences.count == 2)
+        let now = try performance(4, crowded + "a 0 start 0\n")
+        #expect(edges(now).isEmpty && now.commands.isEmpty && now.differences.isEmpty)
+    }
 }

@@ -78,6 +78,7 @@ import Testing
         let start = Double(wrap - 24_000) / Double(wrap)
         let values: [Parameter: Double] = [
             .pitch: sound.rootHz, .pitchOffset: 0, .density: 0.1, .duration: 2, .position: start, .positionSpread: 0,
+            .positionEdge: Double(PositionEdge.wrap.rawValue),
         ]
         for (parameter, value) in values {
             _ = engine.enqueue(TimedChange(frame: 0, change: .set(parameter, value, cloud: 0)))

@@ -90,6 +90,8 @@ enum ValueUnit {
         case ("st", "st"), ("st", "semitone"), ("st", "semitones"): 1
         case ("st", "ct"), ("st", "cent"), ("st", "cents"): 0.01
         case ("st", "oct"), ("st", "octave"), ("st", "octaves"): 12
+        case ("oct", "oct"), ("oct", "octave"), ("oct", "octaves"): 1
+        case ("oct", "st"), ("oct", "semitone"), ("oct", "semitones"): 1 / 12.0
         case ("dB", "db"), ("x", "x"), ("x", "×"), ("x", "times"): 1
         case ("", "%"), ("", "percent"): 0.01
         default: nil

@@ -83,6 +83,7 @@ public struct Quantity: Sendable {
         case "s": "seconds, such as 50 ms"
         case "/s": "grains per second, such as 12 /s"
         case "st": "semitones, such as 7 st"
+        case "oct": "octaves, such as 2 oct"
         case "dB": "decibels, such as -6 dB"
         case "x": "a factor, such as 1.5"
         case "BPM": "BPM, such as 92"

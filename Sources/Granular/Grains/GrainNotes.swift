@@ -3,11 +3,14 @@ struct GrainNotes {
     /// A bit for each semitone from the pitch itself on, away from it.
     private let semitones: UInt16
     private let isDownward: Bool
+    /// Of a grain to draw one at all.
+    private let chance: Double
     /// How many there are; 1 = the pitch alone.
     let count: Int
 
     /// - Parameter octaves: how far they reach from the pitch, below 0 downwards; a note at the end belongs to them.
-    init(_ set: PitchSet, octaves: Double) {
+    init(_ set: PitchSet, octaves: Double, chance: Double) {
+        self.chance = chance
         isDownward = octaves < 0
         semitones = isDownward ? Self.downward(set.semitones) : set.semitones
         guard set != .off else {
@@ -21,7 +24,8 @@ struct GrainNotes {
 
     /// In octaves, for a random number, uniform in 0..<1.
     func octaves(_ random: Double) -> Double {
-        let number = min(Int(random * Double(count)), count - 1)
+        guard random < chance else { return 0 }
+        let number = min(Int(random / chance * Double(count)), count - 1)
         let perOctave = semitones.nonzeroBitCount
         var rest = semitones
         for _ in 0..<number % perOctave { rest &= rest - 1 }

@@ -49,7 +49,8 @@ struct GrainRecipe {
         pitchOffset = Spread(reach: values[.pitchOffset], distribution: values[.pitchOffsetDistribution])
         pitchSpread = Spread(reach: values[.pitchSpread] / 12, distribution: values[.pitchDistribution])
         notes = GrainNotes(
-            PitchSet(rawValue: Int(values[.pitchSet].rounded())) ?? .off, octaves: values[.pitchSetRange])
+            PitchSet(rawValue: Int(values[.pitchSet].rounded())) ?? .off, octaves: values[.pitchSetRange],
+            chance: values[.pitchSetChance])
         glide = values[.glide] / 12
         let overlap = Self.overlap(values)
         isShortened = overlap > room

@@ -23,10 +23,10 @@ public enum Parameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case pitchOffsetDistribution, pitchDistribution, durationDistribution, positionDistribution, stereoDistribution
     case levelDistribution
     // Notes that pitches are drawn from.
-    case pitchSet, pitchSetRange
+    case pitchSet, pitchSetRange, pitchSetChance
 
     /// How many there are: of the arrays of a fixed size that hold a value for each.
-    static var count: Int { 36 }
+    static var count: Int { 37 }
 
     /// The four that the study's instrument had, and that every panel shows.
     public static var thesis: [Parameter] { [.pitch, .pitchOffset, .density, .duration] }

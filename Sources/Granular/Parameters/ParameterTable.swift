@@ -126,12 +126,16 @@ extension Parameter {
                 about: "how the random values of level-spread are distributed")
         case .pitchSet:
             choice(
-                "pitch-set", "notes", of: PitchSet.allCases.count,
+                "pitch-set", "pitch-set", of: PitchSet.allCases.count,
                 about: "notes that each grain draws its transposition from, all equally likely")
         case .pitchSetRange:
             ParameterDefinition(
-                name: "pitch-set-range", shortName: "notes-range", unit: "oct", range: -5...5, defaultValue: 1,
+                name: "pitch-set-range", shortName: "set-range", unit: "oct", range: -5...5, defaultValue: 1,
                 curve: .linear, about: "how far the notes of pitch-set reach above the pitch; negative = below")
+        case .pitchSetChance:
+            fraction(
+                "pitch-set-chance", "set-chance", defaultValue: 1,
+                about: "fraction of grains that draw a note of pitch-set; the others keep the pitch")
         }
     }
 

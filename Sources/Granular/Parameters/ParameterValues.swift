@@ -1,6 +1,6 @@
 /// A value for every parameter of a cloud.
 public struct ParameterValues: BitwiseCopyable, Equatable, Sendable {
-    private var values: InlineArray<36, Double>
+    private var values: InlineArray<37, Double>
 
     /// Every parameter at its default.
     public init() {

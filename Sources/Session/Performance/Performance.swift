@@ -158,6 +158,8 @@ public struct Performance: Sendable {
         }
     }
 
+    /// The version of the format that it was read from.
+    public internal(set) var version = PerformanceText.version
     /// How the engine was built.
     public var build: Build
     /// The frame at which the engine was as it is made.

@@ -129,7 +129,8 @@ struct PerformanceReader {
             build: Performance.Build(
                 rate: rate, seed: seed, kernel: kernel, quality: quality, levelDecibels: level, clouds: clouds,
                 grainLimit: grains), beginFrame: frame)
-        if let version, version <= PerformanceText.lastVersionThatWraps { wrapPositions(at: frame, clouds: clouds) }
+        begun?.version = version ?? PerformanceText.version
+        if let version, version <= PerformanceText.lastVersionWithOldEngine { wrapPositions(at: frame, clouds: clouds) }
         lastFrame = frame
     }
 

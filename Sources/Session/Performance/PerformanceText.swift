@@ -11,8 +11,8 @@ public struct PerformanceText: Sendable {
     /// The version of the format that is written. 2 knows tempo and modulation, 3 how many grains sound, and the tempo among
     /// what was done, 4 that positions stop at the ends of a sound.
     public static let version = 4
-    /// Up to this one, positions went round every sound, and no parameter said so.
-    static let lastVersionThatWraps = 3
+    /// Up to this one, positions went round every sound, and the engine had faults that are mended: see ``Performance/differences``.
+    static let lastVersionWithOldEngine = 3
     /// The versions that are read.
     static let known = 1...version
     /// What a file begins with, before the version.

@@ -39,7 +39,7 @@ extension Hue {
             self =
                 switch parameter {
                 case .pitch, .pitchFrom, .ratio, .transposition, .pitchSpread, .pitchDistribution, .pitchSet,
-                    .pitchSetRange,
+                    .pitchSetRange, .pitchSetChance,
                     .glide:
                     .pitch
                 case .pitchOffset, .pitchOffsetDistribution: .offset
@@ -83,6 +83,7 @@ extension Hue {
         case .levelDistribution: Hue(many: 183, quiet: 139, few: 5)
         case .pitchSet: Hue(many: 223, quiet: 137, few: 3)
         case .pitchSetRange: Hue(many: 180, quiet: 137, few: 3)
+        case .pitchSetChance: Hue(many: 179, quiet: 137, few: 3)
         case .positionEdge: Hue(many: 151, quiet: 108, few: 2)
         case .scanSpeed: Hue(many: 79, quiet: 72, few: 2)
         case .reverseProbability: Hue(many: 108, quiet: 71, few: 2)
