@@ -59,10 +59,16 @@ import Testing
 
     @Test(arguments: ReverbKind.allCases) func theMixMovesInStepsWithoutAClick(kind: ReverbKind) {
         let play = started(Self.even) + [set(.reverbKind, Double(kind.rawValue))]
-        let steps = (1...8).map { set(.reverbMix, $0 % 2 == 0 ? 1 : 0, at: Int64(24_000 + 12_001 * $0)) }
+        let steps = (1...8).map { number -> TimedChange in
+            let mix: Double = number % 2 == 0 ? 1 : 0
+            return set(.reverbMix, mix, at: Int64(24_000 + 12_001 * number))
+        }
         let moved = sound(play + [set(.reverbMix, 1)] + steps, frames: 144_000)
         let steady = sound(play + [set(.reverbMix, 1)], frames: 144_000)
-        func jump(_ samples: [Float]) -> Float { peak(zip(samples[24_001...], samples[24_000...]).map { $0 - $1 }) }
+        func jump(_ samples: [Float]) -> Float {
+            let steps: [Float] = (24_001..<samples.count).map { samples[$0] - samples[$0 - 1] }
+            return peak(steps)
+        }
         #expect(jump(moved) <= jump(steady))
         let loudest = roughness(steady)[50...].max() ?? 0
         #expect((roughness(moved)[50...].max() ?? 1) <= loudest)

@@ -6,12 +6,13 @@ import Testing
 /// One cycle of a steady tone as a source.
 @Suite("Single cycles") struct CycleSourceTests {
     private func cycle(_ frames: Int, partials: [(number: Int, strength: Double, phase: Double)]) -> [Float] {
-        (0..<frames).map { frame in
-            Float(
-                partials.reduce(0) { sum, partial in
-                    let turn = Double(partial.number * frame % frames) / Double(frames)
-                    return sum + partial.strength * sin(2 * .pi * turn + partial.phase)
-                })
+        (0..<frames).map { frame -> Float in
+            var sum = 0.0
+            for partial in partials {
+                let turn = Double(partial.number * frame % frames) / Double(frames)
+                sum += partial.strength * sin(2 * .pi * turn + partial.phase)
+            }
+            return Float(sum)
         }
     }
 
