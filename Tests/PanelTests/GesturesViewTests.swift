@@ -49,12 +49,12 @@ import Testing
         var model = PanelModel()
         _ = Samples.open(.gestures, &model, state([Self.tap]))
         let line = keyLine(text(&model, state([Self.tap]), size))
-        for word in ["Enter edit", "x remove", "u undo", "?", "Esc back"] {
+        for word in ["Enter edit", "x del", "u undo", "?", "Esc close"] {
             #expect(line.contains(word), "\(word): \(line)")
         }
         let empty = keyLine(text(&model, state([]), size))
         #expect(empty.contains("Enter teach") && empty.contains("u undo"), "\(empty)")
-        for word in ["remove", "try", "again"] { #expect(!empty.contains(word), "\(empty)") }
+        for word in ["del", "try", "again"] { #expect(!empty.contains(word), "\(empty)") }
     }
 
     @Test("What was done is read whole, with what the marked one does", arguments: ListPictureTests.sizes)

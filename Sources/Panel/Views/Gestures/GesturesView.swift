@@ -27,7 +27,7 @@ package struct GesturesView: ListPanelView {
         entry([(.enter, .take)], "Enter", "change what it does; last row: teach a new gesture", hint: "edit"),
         entry(
             [(.character("x"), .view(GesturesCommand.remove)), (.delete, .view(GesturesCommand.remove))], "x Del",
-            "remove it", hint: "remove"),
+            "remove it", hint: "del"),
         entry([(.character("u"), .view(GesturesCommand.undo))], "u", "undo a change of the gestures", hint: "undo"),
         entry([(.character("p"), .view(GesturesCommand.tryOut))], "p", "try it on the surface", hint: "try"),
         entry([(.character("U"), .view(GesturesCommand.redo))], "U", "redo a change of the gestures", hint: "redo"),
