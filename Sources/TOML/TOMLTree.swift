@@ -92,7 +92,7 @@ package enum TOMLTree {
 
     private static func message(_ error: String) -> String {
         let prefix = "Error while parsing "
-        let words = error.hasPrefix(prefix) ? "syntax error in " + error.dropFirst(prefix.count) : error
+        let words: String = error.hasPrefix(prefix) ? "syntax error in " + error.dropFirst(prefix.count) : error
         return isBareText(error) ? "\(words); put text in quotation marks" : words
     }
 

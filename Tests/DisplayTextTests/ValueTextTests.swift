@@ -30,11 +30,12 @@ import Testing
 
     @Test("a value that is told has three digits that count, and no noughts after them")
     func threeDigits() {
-        let duration = Quantity(.duration)
+        let duration = Quantity(Parameter.duration)
         #expect(duration.text(0.183_003) == "0.183 s" && duration.text(0.644_17) == "0.644 s")
         #expect(duration.text(0.052_345) == "0.0523 s" && duration.text(0.000_02) == "0.00002 s")
         #expect(duration.text(1.234_56) == "1.23 s" && duration.text(0.999_9) == "1 s" && duration.text(0.5) == "0.5 s")
-        #expect(Quantity(.pitch).text(440.5) == "440.5 Hz" && Quantity(.pan).text(-0.123_4) == "−0.123")
+        #expect(
+            Quantity(Parameter.pitch).text(440.5) == "440.5 Hz" && Quantity(Parameter.pan).text(-0.123_4) == "−0.123")
     }
 
     @Test func boundsAreShort() {

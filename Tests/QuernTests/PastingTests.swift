@@ -64,8 +64,8 @@ import Testing
         let program = try Program()
         defer { program.remove() }
         let terminal = try started(program)
-        try terminal.type("o")
-        try terminal.wait(for: "the settings") { $0.contains("auto: ") }
+        try terminal.type("v")
+        try terminal.wait(for: "the snapshots") { $0.contains("free") }
         try paste("dark", into: terminal)
         try terminal.wait(for: "the remark") { $0.contains("Paste ignored: nothing to type in here") }
         try terminal.press("C-c")

@@ -61,7 +61,9 @@ import Testing
         defer { program.remove() }
         let run = try program.run(line.split(separator: " ").map(String.init))
         #expect(run.status == 64 && run.errors.split(separator: "\n").count == 1, "\(run)")
-        #expect(run.errors.contains("'x") && run.errors.contains("end in .wav, .flac"), "\(run.errors)")
+        #expect(
+            run.errors.contains(line.split(separator: " ").last ?? "") && run.errors.contains("end in .wav, .flac"),
+            "\(run.errors)")
         let left = try FileManager.default.contentsOfDirectory(atPath: program.folder.path)
         #expect(!left.contains { $0.hasPrefix("x") })
     }

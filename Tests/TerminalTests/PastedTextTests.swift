@@ -13,15 +13,18 @@ import Testing
 
     private func codes(_ text: String) -> [Int32] { text.utf8.map { Int32($0) } }
 
-    private func pasted(_ text: String) -> [Input] { [.pasteBegan] + text.map { .pasted(String($0)) } }
+    private func pasted(_ text: String) -> [Input] { pasted(text.map { String($0) }) }
+
+    private func pasted(_ pieces: [String]) -> [Input] { [.pasteBegan] + pieces.map { .pasted($0) } }
 
     private let q = Input.key(.character("q"))
 
     @Test("is text and no keys, without control characters, and what is typed after it is typed") func text() {
         let codes = codes("please\n\tquit\u{7f}") + [Int32(QUERN_UP)] + codes("é\u{301}漢\u{202e}!")
         #expect(
-            parse([Self.begin] + codes + [Self.end, 0x71]) == [.pasteBegan] + "please".map { .pasted(String($0)) }
-                + [.pasted(" q")] + "uité!".map { .pasted(String($0)) } + [q])
+            parse([Self.begin] + codes + [Self.end, 0x71]) == pasted([
+                "p", "l", "e", "a", "s", "e", " q", "u", "i", "t", "é", "!",
+            ]) + [q])
         // ncurses gave up on beginning or end.
         #expect(parse(self.codes("\u{1b}[200~q\u{1b}[201~q")) == [.key(.escape)] + pasted("q") + [q])
         #expect(parse([Self.begin] + self.codes("a\u{1b}[Ab\u{1b}[20")) == pasted("aAb"))
