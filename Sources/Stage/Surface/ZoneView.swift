@@ -48,7 +48,13 @@ struct ZoneView: ControlView {
         }
         // A cell is about twice as high as wide.
         func distance(_ place: Place) -> Int { abs(place.column - spot.column) + 2 * abs(place.row - spot.row) }
-        return places.filter { canvas[$0.column, $0.row].scalar == 0x20 }.min { distance($0) < distance($1) }
+        // A blank between two words is part of what is written there.
+        func isFree(_ place: Place) -> Bool {
+            (max(place.column - 1, rect.column)...min(place.column + 1, rect.endColumn - 1)).allSatisfy {
+                canvas[$0, place.row].scalar == 0x20
+            }
+        }
+        return places.filter(isFree).min { distance($0) < distance($1) }
     }
 
     private var stepped: Place {
