@@ -28,10 +28,12 @@ import Testing
     private func chirp(_ hertz: Double, glide: Double, frames: Int) -> [(sine: Double, cosine: Double)] {
         let life = 1.2 * Double(frames)
         var phase = 0.0
-        return (0..<frames).map { frame in
-            let window = 0.5 - 0.5 * cos(2 * .pi * Double(frame) / life)
-            defer { phase += 2 * .pi * hertz / Self.rate * exp2(glide / 12 * Double(frame / 16 * 16) / life) }
-            return (window * sin(phase), window * cos(phase))
+        return (0..<frames).map { (frame: Int) -> (sine: Double, cosine: Double) in
+            let window: Double = 0.5 - 0.5 * cos(2 * .pi * Double(frame) / life)
+            let (sine, cosine) = (window * sin(phase), window * cos(phase))
+            let octaves: Double = glide / 12 * Double(frame / 16 * 16) / life
+            phase += 2 * .pi * hertz / Self.rate * exp2(octaves)
+            return (sine, cosine)
         }
     }
 
@@ -55,7 +57,10 @@ import Testing
     }
 
     private func sine(_ hertz: Double, seconds: Double, channels: Int = 1) -> Source {
-        let tone = (0..<Int(seconds * Self.rate)).map { Float(0.5 * sin(2 * .pi * hertz * Double($0) / Self.rate)) }
+        let tone = (0..<Int(seconds * Self.rate)).map { (frame: Int) -> Float in
+            let angle: Double = 2 * .pi * hertz * Double(frame) / Self.rate
+            return Float(0.5 * sin(angle))
+        }
         return Source(sound: [[Float]](repeating: tone, count: channels), sampleRate: 48_000, rootHz: 440)
     }
 

@@ -9,7 +9,10 @@ import Testing
 
     /// A WAV file of a sine of 2,048 frames, and what stands beside it.
     private func write(_ name: String, sidecar: String?) throws -> String {
-        let samples = (0..<2_048).map { Int16(16_000 * sin(2 * .pi * Double($0) / 2_048)) }
+        let samples = (0..<2_048).map { (frame: Int) -> Int16 in
+            let angle: Double = 2 * .pi * Double(frame) / 2_048
+            return Int16(16_000 * sin(angle))
+        }
         var bytes = Data("RIFF".utf8)
         func add(_ value: some FixedWidthInteger) {
             withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }

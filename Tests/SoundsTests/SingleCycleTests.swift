@@ -19,7 +19,10 @@ import Testing
     }
 
     private func sine(_ frames: Int, cycles: Double = 1) -> [Double] {
-        (0..<frames).map { 0.5 * sin(2 * .pi * cycles * Double($0) / Double(frames)) }
+        (0..<frames).map { (frame: Int) -> Double in
+            let turn = cycles * Double(frame) / Double(frames)
+            return 0.5 * sin(2 * .pi * turn)
+        }
     }
 
     private func read(_ name: String) throws -> Sound { try Sound(file: scratch.place(name), rate: 48_000) }
@@ -41,7 +44,10 @@ import Testing
     }
 
     @Test("what is none is a sample") func samples() throws {
-        let decay = (0..<2_048).map { exp(-Double($0) / 100) * sin(Double($0) * 0.7) }
+        let decay = (0..<2_048).map { (frame: Int) -> Double in
+            let time = Double(frame)
+            return exp(-time / 100) * sin(time * 0.7)
+        }
         try write("decay.wav", decay)
         try write("ramp.wav", (0..<2_048).map { Double($0) / 1_024 - 1 })
         try write("odd.wav", sine(2_000))
@@ -76,10 +82,9 @@ import Testing
         var block = [Float](repeating: 0, count: 2 * 24_000)
         engine.render(into: &block, frames: 24_000)
         let samples = (0..<24_000).map { Double(block[2 * $0]) }
-        let waves = (0..<24_000).map { frame in
-            let (window, angle) = (
-                0.5 - 0.5 * cos(2 * .pi * Double(frame) / 24_000), 2 * .pi * hertz / 48_000 * Double(frame)
-            )
+        let waves = (0..<24_000).map { (frame: Int) -> (Double, Double) in
+            let window: Double = 0.5 - 0.5 * cos(2 * .pi * Double(frame) / 24_000)
+            let angle: Double = 2 * .pi * hertz / 48_000 * Double(frame)
             return (window * sin(angle), window * cos(angle))
         }
         var (ss, cc, sc, xs, xc, xx) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)

@@ -6,14 +6,14 @@ import Testing
 /// One cycle of a steady tone as a source.
 @Suite("Single cycles") struct CycleSourceTests {
     private func cycle(_ frames: Int, partials: [(number: Int, strength: Double, phase: Double)]) -> [Float] {
-        (0..<frames).map { frame -> Float in
-            var sum = 0.0
-            for partial in partials {
-                let turn = Double(partial.number * frame % frames) / Double(frames)
-                sum += partial.strength * sin(2 * .pi * turn + partial.phase)
+        var samples = [Float](repeating: 0, count: frames)
+        for (number, strength, phase) in partials {
+            for frame in 0..<frames {
+                let angle: Double = 2 * .pi * Double(number * frame % frames) / Double(frames) + phase
+                samples[frame] += Float(strength * sin(angle))
             }
-            return Float(sum)
         }
+        return samples
     }
 
     @Test(
@@ -47,7 +47,7 @@ import Testing
                 let fit = fitted(sound, frequency: Double(number) * hertz / 48_000)
                 #expect(abs(decibels(fit.amplitude / strength)) < 0.1, "\(hertz) Hz, partial \(number)")
                 for frame in sound.indices {
-                    let angle = 2 * .pi * Double(number) * hertz / 48_000 * Double(frame)
+                    let angle: Double = 2 * .pi * Double(number) * hertz / 48_000 * Double(frame)
                     sound[frame] -= fit.amplitude * sin(angle + fit.phase)
                 }
             }
@@ -78,7 +78,7 @@ import Testing
     @Test("bad samples harm nothing") func bad() {
         for channels in [[], [[]], [[.nan, .infinity, 1e30, -1]], [[0], []]] as [[[Float]]] {
             let source = Source.cycle(channels, cycleHz: 100, rootHz: 100, sampleRate: 48_000)
-            #expect(TableReader(source).play(from: 0, speed: 100, frames: 1_000).allSatisfy(\.isFinite))
+            #expect(TableReader(source).play(from: 0, speed: 100, frames: 1_000).allSatisfy { $0.isFinite })
         }
         #expect(Source.cycle([[1, -1]], cycleHz: .nan, rootHz: 0, sampleRate: 0).durationSeconds == 0)
     }
