@@ -78,7 +78,8 @@ import Testing
     @Test("bad samples harm nothing") func bad() {
         for channels in [[], [[]], [[.nan, .infinity, 1e30, -1]], [[0], []]] as [[[Float]]] {
             let source = Source.cycle(channels, cycleHz: 100, rootHz: 100, sampleRate: 48_000)
-            #expect(TableReader(source).play(from: 0, speed: 100, frames: 1_000).allSatisfy { $0.isFinite })
+            let played = TableReader(source).play(from: 0, speed: 100, frames: 1_000)
+            #expect(!played.contains { !$0.isFinite })
         }
         #expect(Source.cycle([[1, -1]], cycleHz: .nan, rootHz: 0, sampleRate: 0).durationSeconds == 0)
     }
