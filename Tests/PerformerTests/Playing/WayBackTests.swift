@@ -9,9 +9,10 @@ import Touch
 @Suite("The way back from a mapping that a gesture chose")
 struct WayBackTests {
     private static let surface = SurfaceSize(widthMillimetres: 200, heightMillimetres: 100)
-    private static let slides = [(Gesture.Direction.left, Action.nextMapping), (.right, .previousMapping)].map {
+    private static let slides: [GestureUse] = [slide(.left, .nextMapping), slide(.right, .previousMapping)]
+    private static func slide(_ direction: Gesture.Direction, _ action: Action) -> GestureUse {
         GestureUse(
-            Gesture(.drag(.horizontal), fingers: 3, threshold: .drag($0.0, 9)), triggers: [.action($0.1)])
+            Gesture(.drag(.horizontal), fingers: 3, threshold: .drag(direction, 9)), triggers: [.action(action)])
     }
     private static let slid = Mapping(name: "Slid", controls: [], gestures: slides)
     private static let plain = Mapping(
@@ -22,9 +23,13 @@ struct WayBackTests {
         gestures: [GestureUse(Gesture(.tap, fingers: 2), triggers: [.action(.hold)])])
 
     private var time: Int64 = 0
-    private var performer = Performer(
-        mappings: [Self.slid, Self.plain, Self.last], start: Self.slid,
-        sounds: [Sound(name: "study", source: .thesis(sampleRate: 48_000))], levelDecibels: -12)
+    private var performer: Performer
+
+    init() {
+        performer = Performer(
+            mappings: [Self.slid, Self.plain, Self.last], start: Self.slid,
+            sounds: [Sound(name: "study", source: .thesis(sampleRate: 48_000))], levelDecibels: -12)
+    }
 
     /// Three fingers slide by a third of the surface; the name of the mapping that is played then.
     private mutating func slide(_ way: Double) -> String {
@@ -44,7 +49,7 @@ struct WayBackTests {
     }
 
     @Test("The slides go on and back through mappings that have no such gesture")
-    mutating func slides() {
+    mutating func goesOnAndBack() {
         var names: [String] = []
         for way in [-1.0, 1, -1, -1, 1, 1] { names.append(slide(way)) }
         #expect(names == ["Plain", "Slid", "Plain", "Last", "Plain", "Slid"])
