@@ -53,7 +53,7 @@ struct StartHintTests {
                     let shown = picture(stage, size, graphics, hasMouse: hasMouse)
                     let texts = StartHint.texts(device, stage, hasMouse: hasMouse)
                     // A verb alone is no sentence.
-                    let said = shown.text.split { $0.isWhitespace || "│┃█╴".contains($0) }
+                    let said = shown.text.split { $0.isWhitespace || "│┃█╴|".contains($0) }
                     #expect(said.contains { $0.hasPrefix("play") }, "\(texts)\n\(shown.text)")
                     guard mapping.gestures.isEmpty else { continue }
                     without.start = nil
