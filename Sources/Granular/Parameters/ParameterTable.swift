@@ -114,7 +114,7 @@ extension Parameter {
         case .positionEdge:
             choice(
                 "position-edge", "edge", of: PositionEdge.allCases.count,
-                about: "what the position and its spread do at the ends of the sound; auto: stop, or wrap for waveforms"
+                about: "what positions do at the ends of the sound; auto: stop, waveforms wrap"
             )
         case .pitchOffsetDistribution:
             choice(

@@ -63,9 +63,9 @@ struct CloudPerTouchTests {
         let mix = Route(.x, Binding(.reverbMix, low: 0, high: 0.4, response: .linear, isAdded: true))
         var player = Player(zone("z", surface, .absolute, Route(.y, density()), mix), cloudPerTouch: true)
         player.down(1, 0, 20)
-        #expect(player.down(2, 80, 20).contains("reverb-mix = 0.75 in 0"))
+        #expect(player.down(2, 40, 20).contains("reverb-mix = 0.55 in 0"))
         player.up(2)
-        expect(player.heard[0][.reverbMix], near: 0.75)
+        expect(player.heard[0][.reverbMix], near: 0.55)
         player.up(1)
         expect(player.heard[0][.reverbMix], near: 0.35)
     }

@@ -17,7 +17,13 @@ enum ParameterRow {
     ) {
         let (binding, isBound) = viewState.stage.binding(of: parameter)
         if isBound { canvas.draw(glyphs.root, column: frame.name.lowerBound - 2, row: row, style: .dim) }
-        let name = CharacterWidth.fit(parameter.definition.name, columns: frame.name.count, mark: glyphs.cut)
+        let value = viewState.stage.text(of: parameter)
+        // A named value has no bar: its row is shared by the name and the value as both need it.
+        let shared = (frame.factEnds.first ?? frame.name.upperBound) - frame.name.lowerBound
+        let nameColumns =
+            parameter.choices.isEmpty
+            ? frame.name.count : max(frame.name.count, shared - CharacterWidth.columns(value) - 2)
+        let name = CharacterWidth.fit(parameter.definition.name, columns: nameColumns, mark: glyphs.cut)
         let nameStyle: Style =
             isMarked
             ? .strong : isFaint ? .dim : viewState.stage.isTouched(parameter) ? Style(.held, parameter) : .plain
@@ -37,7 +43,7 @@ enum ParameterRow {
                 fraction: viewState.moved(parameter).map(binding.position), column: start, end: frame.factStart,
                 row: row, glyphs: glyphs, on: &canvas)
         }
-        let texts = [viewState.stage.text(of: parameter), range(parameter, viewState)]
+        let texts = [value, range(parameter, viewState)]
         for (number, (text, end)) in zip(texts, frame.factEnds).enumerated() {
             let start = canvas.draw(
                 text, endingAt: end, row: row, style: number == 0 ? isMarked ? .strong : style : .dim)
@@ -47,9 +53,9 @@ enum ParameterRow {
         }
     }
 
-    /// Columns for the values and for the ends of the bars; the same whatever the values are.
+    /// Columns for the values and for the ends of the bars; the same whatever the values are. Named values may be wider.
     static func widths(_ viewState: ViewState) -> [Int] {
-        let values = Parameter.allCases.map { parameter in
+        let values = Parameter.allCases.filter(\.choices.isEmpty).map { parameter in
             ValueText.width(of: parameter, in: viewState.stage.range(of: parameter) ?? parameter.definition.range)
         }
         return [values.max() ?? 0, Parameter.allCases.map { range($0, viewState).count }.max() ?? 0]

@@ -68,8 +68,15 @@ package struct ParametersView: ListPanelView {
         return all.indices.contains(item) ? all[item] : nil
     }
 
+    /// The most named values that are listed in full.
+    private static let mostNamed = 9
+
     private static func ends(of parameter: Parameter) -> String {
-        guard parameter.choices.isEmpty else { return parameter.choices.joined(separator: ", ") }
+        let choices = parameter.choices
+        guard choices.isEmpty else {
+            return choices.count <= mostNamed
+                ? choices.joined(separator: ", ") : "\(choices[0]), \(choices[1]) … \(choices[choices.count - 1])"
+        }
         let range = parameter.definition.range
         return ValueText.ends(range.lowerBound, range.upperBound, of: parameter)
     }
