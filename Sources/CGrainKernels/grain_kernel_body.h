@@ -116,10 +116,11 @@ INLINE int64_t read_source(grain *g, grain_detail *detail, int count, float *lef
     int64_t place = g->place, step = is_gliding ? detail->gliding_step : g->step;
     for (int frame = 0; frame < count;) {
         const int past = (g->age + frame) % 16;
+        // Turned before, as a call that begins here finds it: another level's points are rounded from it.
+        place = turned(g, place);
         if (is_gliding && past == 0) step = grain_glide(g, detail, g->age + frame, &place);
         int run = count - frame;
         if (is_gliding && run > 16 - past) run = 16 - past;
-        place = turned(g, place);
         if (run > WIDTH && comes_to_seam(g, place + step * run)) run = WIDTH;
         read_run(left + frame, g->table, place, step, run, is_fast);
         if (is_stereo) read_run(right + frame, detail->right, place, step, run, is_fast);
