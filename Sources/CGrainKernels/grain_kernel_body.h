@@ -116,7 +116,7 @@ INLINE int64_t read_source(grain *g, grain_detail *detail, int count, float *lef
     int64_t place = g->place, step = is_gliding ? detail->gliding_step : g->step;
     for (int frame = 0; frame < count;) {
         const int past = (g->age + frame) % 16;
-        // First, as at the end of a call: the turns of two levels may differ by a fraction of a point.
+        // Turned before, as a call that begins here finds it: another level's points are rounded from it.
         place = turned(g, place);
         if (is_gliding && past == 0) step = grain_glide(g, detail, g->age + frame, &place);
         int run = count - frame;

@@ -103,3 +103,14 @@ extension Parameter {
         return definition.clamped(definition.curve == .exponential ? value * exp2(amount / 12) : value + amount)
     }
 }
+
+extension ModulationValues {
+    /// The parameters that a source moves.
+    public var modulated: ParameterSet {
+        var modulated = ParameterSet()
+        for source in ModulationSource.allCases {
+            for parameter in ParameterSet.all where self[source, amount: parameter] != 0 { modulated.insert(parameter) }
+        }
+        return modulated
+    }
+}

@@ -32,14 +32,3 @@ extension Parameter {
         }
     }
 }
-
-extension ModulationValues {
-    /// The parameters that a source moves.
-    public var modulated: ParameterSet {
-        var modulated = ParameterSet()
-        for source in ModulationSource.allCases {
-            for parameter in ParameterSet.all where self[source, amount: parameter] != 0 { modulated.insert(parameter) }
-        }
-        return modulated
-    }
-}

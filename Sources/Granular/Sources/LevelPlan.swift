@@ -1,7 +1,7 @@
 /// Which levels a source has.
 ///
 /// A sound is halved in rate again and again; of each octave that gives two levels are made. Beside the finest, its levels thus are for
-/// transposing by up to 16/11, 2, 32/11, 4 …, and nowhere duller than 15.4 kHz.
+/// transposing by up to 16/11, 2, 32/11, 4 …, and nowhere duller than 15.5 kHz.
 struct LevelPlan {
     /// One level.
     struct Level {

@@ -40,12 +40,6 @@ public final class Source: Sendable {
         return fastest * tables.rootHz * Double(sampleRate) / tables.cycleHz
     }
 
-    /// The pitch that values give it, in Hz: without offset, spread and glide.
-    public func pitchHz(_ values: ParameterValues) -> Double {
-        let isFromRoot = values[.pitchFrom].rounded() == Double(PitchOrigin.root.rawValue) && tables.pointee.hasRoot
-        return (isFromRoot ? rootHz : values[.pitch]) * values[.ratio] * exp2(values[.transposition] / 12)
-    }
-
     init(_ memory: consuming SourceMemory, durationSeconds: Double) {
         let memory = consume memory
         tables = UnsafePointer(memory.tables)

@@ -24,9 +24,9 @@ struct TableFilter: Sendable {
     static let four = TableFilter(points: 4, reach: 32, pass: 20.0 / 48, stop: 25.0 / 48, equalised: true)
     /// For transposing by up to 16/11: what comes beyond 20/48 of the output's rate may fold.
     static let fourUpToHalf = TableFilter(
-        points: 11, frames: 4, reach: 52, pass: 22.4 / 48 * 11 / 16, stop: 26.9 / 48 * 11 / 16, equalised: true)
+        points: 11, frames: 4, reach: 52, pass: 22.6 / 48 * 11 / 16, stop: 27.2 / 48 * 11 / 16, equalised: true)
     /// The same for transposing by up to 2.
-    static let fourUpToOctave = TableFilter(points: 2, reach: 72, pass: 23.0 / 96, stop: 27.6 / 96, equalised: true)
+    static let fourUpToOctave = TableFilter(points: 2, reach: 72, pass: 22.6 / 96, stop: 27.2 / 96, equalised: true)
     /// Two points a frame, for steps of up to 2.5 points.
     static let two = TableFilter(points: 2, reach: 32, pass: 17.0 / 48, stop: 22.4 / 48, equalised: true)
     /// From ``two`` on for transposing by up to 16/11 more, in steps of up to 2.5 points.
