@@ -34,9 +34,9 @@ INLINE void add(float *bus, floats samples, float gain, int count) {
 }
 
 // Asks for the points that a grain reads in a call: at even distances of a cache line at most.
-INLINE void ask_for(const int16_t *table, const grain *g, int frames) {
+INLINE void ask_for(const int16_t *const *table, const grain *g, int frames) {
     enum { LINES = GRAIN_LONGEST_STEP * GRAIN_BLOCK * 2 / 64 };
-    const char *from = (const char *)table + (g->place >> 32) * 2;
+    const char *from = (const char *)*table + (g->place >> 32) * 2;
     int64_t apart = ((int64_t)((uint64_t)g->step * (uint32_t)frames) >> 32) * 2 / LINES;
     for (int line = 0; line <= LINES; line++) __builtin_prefetch(from + line * apart);
 }
@@ -48,7 +48,7 @@ INLINE void ask_for_detail(const grain *grains, const grain_detail *details, int
         __builtin_prefetch(&details[far]);
         __builtin_prefetch((const char *)&details[far] + 64);
     }
-    if (near < count && grains[near].flags & GRAIN_STEREO) ask_for(details[near].right, &grains[near], frames);
+    if (near < count && grains[near].flags & GRAIN_STEREO) ask_for(&details[near].right, &grains[near], frames);
 }
 
 // A plain grain in a call.
@@ -214,7 +214,7 @@ int KERNEL(grain *grains, grain_detail *details, int count, int frames, float *l
         if (frames == GRAIN_BLOCK) {
             for (; i < count && is_simple(&grains[i]); i++) {
                 grain *g = &grains[i];
-                ask_for(g[AHEAD].table, &g[AHEAD], GRAIN_BLOCK);
+                ask_for(&g[AHEAD].table, &g[AHEAD], GRAIN_BLOCK);
                 add_whole(g, 0, left, right);
                 g->place += g->step * GRAIN_BLOCK;
                 g->age += GRAIN_BLOCK;
@@ -222,7 +222,7 @@ int KERNEL(grain *grains, grain_detail *details, int count, int frames, float *l
             }
             if (i == count) break;
         }
-        ask_for(grains[i + AHEAD].table, &grains[i + AHEAD], frames);
+        ask_for(&grains[i + AHEAD].table, &grains[i + AHEAD], frames);
         ask_for_detail(grains, details, i, count, frames);
         if (add_any(&grains[i], &details[i], frames, left, right, unsent)) ended[ends++] = i;
     }
