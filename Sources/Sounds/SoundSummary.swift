@@ -21,6 +21,8 @@ public struct SoundSummary: Equatable, Sendable {
     public var name: String
     /// Whether it is a waveform, with a pitch alone, or a sound, with places in it.
     public var isWaveform: Bool
+    /// Whether it has a pitch of its own, as files and built-in sounds have and most waveforms have not.
+    public var hasRoot: Bool
     /// How long it is, in seconds; 0 for a waveform.
     public var durationSeconds: Double
     /// The file that it was read from; `nil` for a built-in one.
@@ -33,12 +35,15 @@ public struct SoundSummary: Equatable, Sendable {
     public var sections: [Section]
 
     /// Makes a summary.
+    /// - Parameter hasRoot: without a word, of what is no waveform.
     public init(
-        name: String, isWaveform: Bool, durationSeconds: Double = 0, file: String? = nil, about: String = "",
+        name: String, isWaveform: Bool, hasRoot: Bool? = nil, durationSeconds: Double = 0, file: String? = nil,
+        about: String = "",
         isReady: Bool = true, sections: [Section] = []
     ) {
         self.name = name
         self.isWaveform = isWaveform
+        self.hasRoot = hasRoot ?? !isWaveform
         self.durationSeconds = durationSeconds
         self.file = file
         self.about = about

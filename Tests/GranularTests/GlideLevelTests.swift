@@ -41,19 +41,9 @@ import Testing
     private func rest(_ sound: [Float], beside chirp: [(sine: Double, cosine: Double)]) -> (
         loudness: Double, rest: Double
     ) {
-        var (ss, cc, sc, xs, xc, xx) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-        for (x, (s, c)) in zip(sound.map(Double.init), chirp) {
-            ss += s * s
-            cc += c * c
-            sc += s * c
-            xs += x * s
-            xc += x * c
-            xx += x * x
-        }
-        let determinant = ss * cc - sc * sc
-        let (a, b) = ((xs * cc - xc * sc) / determinant, (xc * ss - xs * sc) / determinant)
-        let power = a * a * ss + 2 * a * b * sc + b * b * cc
-        return (a * a + b * b, 10 * log10(max(xx - power, 1e-30) / power))
+        let fit = fitted(sound.map(Double.init), to: chirp)
+        let chirpPower = chirp.reduce(0) { $0 + $1.sine * $1.sine } * 2 / Double(chirp.count)
+        return (fit.amplitude * fit.amplitude, decibels(fit.rest / (fit.amplitude * chirpPower.squareRoot())))
     }
 
     private func sine(_ hertz: Double, seconds: Double, channels: Int = 1) -> Source {

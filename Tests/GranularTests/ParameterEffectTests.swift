@@ -4,15 +4,16 @@ import Testing
 /// Which parameters have no effect as everything stands, and why.
 @Suite struct ParameterEffectTests {
     private func reasons(
-        _ set: [Parameter: Double] = [:], isWaveform: Bool = false, modulated: ParameterSet = ParameterSet()
+        _ set: [Parameter: Double] = [:], isWaveform: Bool = false, hasRoot: Bool? = nil,
+        modulated: ParameterSet = ParameterSet()
     ) -> [Parameter: String] {
         var values = ParameterValues()
         for (parameter, value) in set { values[parameter] = value }
         return Dictionary(
             uniqueKeysWithValues: Parameter.allCases.compactMap { parameter in
-                parameter.reasonWithoutEffect(in: values, isWaveform: isWaveform, modulated: modulated).map {
-                    (parameter, $0)
-                }
+                parameter.reasonWithoutEffect(
+                    in: values, isWaveform: isWaveform, hasRoot: hasRoot ?? !isWaveform, modulated: modulated
+                ).map { (parameter, $0) }
             })
     }
 
@@ -21,17 +22,30 @@ import Testing
             reasons() == [
                 .windowShape: "the window is not \"shape\"", .filterCutoff: "the filter is off",
                 .filterResonance: "the filter is off", .reverbDamping: "only the plate has damping",
+                .pitchDistribution: "pitch-spread is 0", .durationDistribution: "duration-spread is 0",
+                .stereoDistribution: "stereo-spread is 0", .levelDistribution: "level-spread is 0",
+                .pitchSetRange: "pitch-set is off", .pitchSetChance: "pitch-set is off",
             ])
     }
 
-    @Test func eachIsBackWhereWhatItNeedsIsThere() {
-        #expect(reasons([.window: 8, .filter: 1, .reverbKind: 1]).isEmpty)
-    }
+    private static let allThatIsNeeded: [Parameter: Double] = [
+        .window: 8, .filter: 1, .reverbKind: 1, .pitchSpread: 1, .durationSpread: 0.1, .stereoSpread: 1,
+        .levelSpread: 6,
+        .pitchSet: 1,
+    ]
+
+    @Test func eachIsBackWhereWhatItNeedsIsThere() { #expect(reasons(Self.allThatIsNeeded).isEmpty) }
 
     @Test func aWaveformIsNotScannedAndHasNoRoot() {
-        let reasons = reasons([.window: 8, .filter: 1, .reverbKind: 1, .pitchFrom: 1], isWaveform: true)
+        let reasons = reasons(Self.allThatIsNeeded.merging([.pitchFrom: 1]) { $1 }, isWaveform: true)
         #expect(
             reasons == [.scanSpeed: "a waveform is a single cycle", .pitchFrom: "a waveform has no root of its own"])
+    }
+
+    @Test func aCycleFromAFileHasARootAsSoundsHave() {
+        let reasons = reasons(
+            Self.allThatIsNeeded.merging([.pitchFrom: 1]) { $1 }, isWaveform: true, hasRoot: true)
+        #expect(reasons == [.scanSpeed: "a waveform is a single cycle", .pitch: "pitch-from is root"])
     }
 
     @Test func aSoundAtItsOwnPitchDoesNotListenToThePitch() {
@@ -53,17 +67,20 @@ import Testing
 
     @Test func whatDependsOnSomethingModulatedMayHaveAnEffect() {
         var modulation = ModulationValues()
-        for parameter in [Parameter.window, .filter, .reverbKind] { modulation[.lfo2, amount: parameter] = 1 }
+        for parameter in Self.allThatIsNeeded.keys { modulation[.lfo2, amount: parameter] = 1 }
         #expect(reasons(modulated: modulation.modulated).isEmpty)
         #expect(reasons([.reverbMix: 0], modulated: ParameterSet(.reverbMix))[.reverbTime] == nil)
     }
 
     /// What is said to have no effect has none, once the reverb has glided to where it is set.
-    @Test(arguments: [false, true]) func itIsTrue(isWaveform: Bool) {
+    @Test(arguments: ["waveform", "cycle", "sound"]) func itIsTrue(of kind: String) {
         let source =
-            isWaveform
-            ? Source.thesis(sampleRate: 48_000)
-            : Source(sound: [noise(frames: 48_000)], sampleRate: 48_000, rootHz: 440)
+            switch kind {
+            case "waveform": Source.thesis(sampleRate: 48_000)
+            case "cycle":
+                Source.cycle([sine(187.5, seconds: 256.0 / 48_000)], cycleHz: 187.5, rootHz: 187.5, sampleRate: 48_000)
+            default: Source(sound: [noise(frames: 48_000)], sampleRate: 48_000, rootHz: 440)
+            }
         func sound(_ values: [Parameter: Double]) -> [Float] {
             rendered(
                 started(values), frames: 24_000, configuration: EngineConfiguration(levelDecibels: -12), source: source
@@ -78,7 +95,7 @@ import Testing
             ]
             let base = common.merging(ground) { $1 }
             let plain = sound(base)
-            for (parameter, reason) in reasons(base, isWaveform: isWaveform) {
+            for (parameter, reason) in reasons(base, isWaveform: source.isWaveform, hasRoot: source.hasRoot) {
                 let range = parameter.definition.range
                 for value in [range.lowerBound, (range.lowerBound + range.upperBound) / 3, range.upperBound] {
                     let moved = sound(base.merging([parameter: value]) { $1 })

@@ -1,7 +1,7 @@
 /// The reverberation of a send, added to the sound: one of two kinds, each as loud as the other on noise.
 ///
-/// Whatever is set glides, in 0.05 s; the mix in 0.01 s where it is modulated, to follow an oscillator. When the kind changes, one fades into the other; the one that left forgets its tail,
-/// and costs nothing from then on.
+/// Whatever is set glides, in 0.05 s; the mix in 0.01 s where it is modulated, to follow an oscillator. When the kind changes, one
+/// fades into the other; the one that left forgets its tail, and costs nothing from then on.
 package struct Reverb: ~Copyable {
     private var schroeder: SchroederReverb
     private var plate: PlateReverb

@@ -4,9 +4,10 @@ extension Parameter {
     /// - Parameters:
     ///   - values: the values of all.
     ///   - isWaveform: whether grains are cut from a single cycle.
+    ///   - hasRoot: whether what they are cut from has a root, as ``Source/hasRoot`` says.
     ///   - modulated: the parameters that are modulated: what `values` say of these is not all that they do.
     public func reasonWithoutEffect(
-        in values: ParameterValues, isWaveform: Bool, modulated: ParameterSet = ParameterSet()
+        in values: ParameterValues, isWaveform: Bool, hasRoot: Bool, modulated: ParameterSet = ParameterSet()
     ) -> String? {
         func stands(_ parameter: Parameter, at value: Double) -> Bool {
             guard !modulated.contains(parameter) else { return false }
@@ -14,13 +15,20 @@ extension Parameter {
         }
         switch self {
         case .pitch:
-            return !isWaveform && stands(.pitchFrom, at: Double(PitchOrigin.root.rawValue))
+            return hasRoot && stands(.pitchFrom, at: Double(PitchOrigin.root.rawValue))
                 ? "pitch-from is root" : nil
-        case .pitchFrom: return isWaveform ? "a waveform has no root of its own" : nil
+        case .pitchFrom: return hasRoot ? nil : "a waveform has no root of its own"
         case .scanSpeed: return isWaveform ? "a waveform is a single cycle" : nil
         case .windowShape:
             return !modulated.contains(.window) && !stands(.window, at: Double(WindowKind.shape.rawValue))
                 ? "the window is not \"shape\"" : nil
+        case .pitchOffsetDistribution, .pitchDistribution, .durationDistribution, .positionDistribution,
+            .stereoDistribution,
+            .levelDistribution:
+            guard let spread = spreadOfDistribution, stands(spread, at: 0) else { return nil }
+            return "\(spread.definition.name) is 0"
+        case .pitchSetRange, .pitchSetChance:
+            return stands(.pitchSet, at: Double(PitchSet.off.rawValue)) ? "pitch-set is off" : nil
         case .filterCutoff, .filterResonance:
             return stands(.filter, at: Double(FilterKind.off.rawValue)) ? "the filter is off" : nil
         case .reverbSend, .reverbKind, .reverbTime, .reverbDamping:
@@ -29,6 +37,19 @@ extension Parameter {
             return self == .reverbDamping && stands(.reverbKind, at: Double(ReverbKind.schroeder.rawValue))
                 ? "only the plate has damping" : nil
         default: return nil
+        }
+    }
+
+    /// The spread whose random values it distributes.
+    private var spreadOfDistribution: Parameter? {
+        switch self {
+        case .pitchOffsetDistribution: .pitchOffset
+        case .pitchDistribution: .pitchSpread
+        case .durationDistribution: .durationSpread
+        case .positionDistribution: .positionSpread
+        case .stereoDistribution: .stereoSpread
+        case .levelDistribution: .levelSpread
+        default: nil
         }
     }
 }

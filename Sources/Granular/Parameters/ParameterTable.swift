@@ -117,29 +117,23 @@ extension Parameter {
                 about: "what positions do at the ends of the sound; auto: stop, waveforms wrap"
             )
         case .pitchOffsetDistribution:
-            choice(
-                "offset-distribution", "off-dist", of: SpreadDistribution.allCases.count,
-                about: "how the random values of pitch-offset are distributed")
+            distribution(
+                "offset-distribution", "off-dist", about: "how the random values of pitch-offset are distributed")
         case .pitchDistribution:
-            choice(
-                "pitch-distribution", "pitch-dist", of: SpreadDistribution.allCases.count,
-                about: "how the random values of pitch-spread are distributed")
+            distribution(
+                "pitch-distribution", "pitch-dist", about: "how the random values of pitch-spread are distributed")
         case .durationDistribution:
-            choice(
-                "duration-distribution", "dur-dist", of: SpreadDistribution.allCases.count,
-                about: "how the random values of duration-spread are distributed")
+            distribution(
+                "duration-distribution", "dur-dist", about: "how the random values of duration-spread are distributed")
         case .positionDistribution:
-            choice(
-                "position-distribution", "pos-dist", of: SpreadDistribution.allCases.count,
-                about: "how the random values of position-spread are distributed")
+            distribution(
+                "position-distribution", "pos-dist", about: "how the random values of position-spread are distributed")
         case .stereoDistribution:
-            choice(
-                "stereo-distribution", "width-dist", of: SpreadDistribution.allCases.count,
-                about: "how the random values of stereo-spread are distributed")
+            distribution(
+                "stereo-distribution", "width-dist", about: "how the random values of stereo-spread are distributed")
         case .levelDistribution:
-            choice(
-                "level-distribution", "lev-dist", of: SpreadDistribution.allCases.count,
-                about: "how the random values of level-spread are distributed")
+            distribution(
+                "level-distribution", "lev-dist", about: "how the random values of level-spread are distributed")
         case .pitchSet:
             choice(
                 "pitch-set", "pitch-set", of: PitchSet.allCases.count,
@@ -161,6 +155,12 @@ extension Parameter {
         ParameterDefinition(
             name: name, shortName: shortName, unit: "", range: 0...1, defaultValue: defaultValue, curve: .linear,
             about: about)
+    }
+
+    private func distribution(
+        _ name: StaticString, _ shortName: StaticString, about: StaticString
+    ) -> ParameterDefinition {
+        choice(name, shortName, of: SpreadDistribution.allCases.count, about: about)
     }
 
     private func choice(

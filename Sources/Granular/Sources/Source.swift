@@ -1,7 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 /// What grains are cut from: a waveform or a sound, prepared for reading at any speed.
 ///
 /// It is made away from the audio thread and never changes; an engine reads it for as long as someone holds it.
@@ -17,6 +13,8 @@ public final class Source: Sendable {
     public let isStereo: Bool
     /// Whether it is a waveform, with a pitch alone, or a sound, with places in it.
     public let isWaveform: Bool
+    /// Whether it has a pitch of its own, ``rootHz``: all but the waveforms that are made of partials.
+    public var hasRoot: Bool { tables.pointee.hasRoot }
     /// The memory that it takes, in bytes.
     public let byteCount: Int
     /// How it looks, in 512 parts; without any where there is nothing to hear.

@@ -27,7 +27,7 @@ extension SoundRack {
             case .there(let place):
                 let sound = sounds[place]
                 return SoundSummary(
-                    name: sound.name, isWaveform: sound.source.isWaveform,
+                    name: sound.name, isWaveform: sound.source.isWaveform, hasRoot: sound.source.hasRoot,
                     durationSeconds: sound.source.durationSeconds,
                     file: sound.file, about: sound.about,
                     sections: sound.sidecar.sections.map(SoundSummary.Section.init))

@@ -19,7 +19,7 @@ enum PlainLists {
     static func answer(_ parameter: Parameter, _ state: InstrumentState) -> String {
         let played = state.sounds.all.first { $0.name == state.sounds.played }
         let reason = parameter.reasonWithoutEffect(
-            in: state.playing.values, isWaveform: played?.isWaveform ?? false,
+            in: state.playing.values, isWaveform: played?.isWaveform ?? false, hasRoot: played?.hasRoot ?? true,
             modulated: state.modulation.values.modulated)
         return value(parameter, state) + (reason.map { " (no effect: \($0))" } ?? "")
     }

@@ -61,9 +61,20 @@ struct TableReader {
 func fitted(_ sound: some RandomAccessCollection<Double>, frequency: Double)
     -> (amplitude: Double, phase: Double, rest: Double)
 {
+    fitted(
+        sound,
+        to: (0..<sound.count).map { (frame: Int) -> (sine: Double, cosine: Double) in
+            let angle = 2 * .pi * frequency * Double(frame)
+            return (sin(angle), cos(angle))
+        })
+}
+
+/// The same of any tone whose sine and cosine are known frame by frame.
+func fitted(_ sound: some RandomAccessCollection<Double>, to tone: [(sine: Double, cosine: Double)])
+    -> (amplitude: Double, phase: Double, rest: Double)
+{
     var (ss, cc, sc, xs, xc) = (0.0, 0.0, 0.0, 0.0, 0.0)
-    for (frame, x) in sound.enumerated() {
-        let (s, c) = (sin(2 * .pi * frequency * Double(frame)), cos(2 * .pi * frequency * Double(frame)))
+    for (x, (s, c)) in zip(sound, tone) {
         ss += s * s
         cc += c * c
         sc += s * c
@@ -73,9 +84,8 @@ func fitted(_ sound: some RandomAccessCollection<Double>, frequency: Double)
     let determinant = ss * cc - sc * sc
     let (a, b) = ((xs * cc - xc * sc) / determinant, (xc * ss - xs * sc) / determinant)
     var rest = 0.0
-    for (frame, x) in sound.enumerated() {
-        let angle = 2 * .pi * frequency * Double(frame)
-        let difference = x - a * sin(angle) - b * cos(angle)
+    for (x, (s, c)) in zip(sound, tone) {
+        let difference = x - a * s - b * c
         rest += difference * difference
     }
     return ((a * a + b * b).squareRoot(), atan2(b, a), (2 * rest / Double(sound.count)).squareRoot())
