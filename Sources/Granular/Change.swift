@@ -37,13 +37,17 @@ public enum Change: BitwiseCopyable, Sendable {
     case cycles(ModulationSource, Double)
     /// By how much a source moves a parameter of every cloud but the bed's, in ``Parameter/amountUnit``; 0 = not at all.
     case amount(ModulationSource, Parameter, Double)
+    /// A place of the player's list of notes, 0..<``NoteList/maxCount``, has that note, in semitones; chance 0 = none.
+    case note(place: UInt8, semitones: Double, chance: Double)
     /// Ends everything that sounds, the reverb's tail included, within a few milliseconds.
     case panic
 
     /// Whether it concerns more than the grains that are born after it: nothing is rendered across it.
     var endsSegment: Bool {
         switch self {
-        case .start, .release, .assign, .use, .section, .quality, .grains, .tempo, .lock, .scanFactor, .cycles: false
+        case .start, .release, .assign, .use, .section, .quality, .grains, .tempo, .lock, .scanFactor, .cycles,
+            .note:
+            false
         case .set(let parameter, _, _): parameter.isShared
         // What the follower hears begins on the frame of the change.
         case .modulator(let source, _, _), .amount(let source, _, _): source == .follower

@@ -25,6 +25,7 @@ public struct Engine: ~Copyable {
     private var queue: ChangeQueue
     private var master: MasterSection
     private let modulation: UnsafeMutablePointer<Modulation>
+    private let ownNotes: UnsafeMutablePointer<OwnNotes>
     /// Whether what all clouds share may stand elsewhere than where it was set.
     private var isSharedMoved = false
     private var quality: Quality
@@ -57,11 +58,14 @@ public struct Engine: ~Copyable {
         cloudCount = min(max(configuration.clouds, 1), Self.maxClouds)
         modulation = .allocate(capacity: 1)
         modulation.initialize(to: Modulation(seed: configuration.seed, sampleRate: sampleRate))
+        ownNotes = .allocate(capacity: 1)
+        ownNotes.initialize(to: OwnNotes())
         clouds = .allocate(capacity: cloudCount)
         for index in 0..<cloudCount {
             (clouds + index).initialize(
                 to: Cloud(
-                    index: index, seed: configuration.seed, sampleRate: sampleRate, modulation: modulation))
+                    index: index, seed: configuration.seed, sampleRate: sampleRate, modulation: modulation,
+                    ownNotes: ownNotes))
         }
         live = LiveInput(seconds: min(configuration.liveSeconds, Self.longestLiveSeconds), sampleRate: Int(sampleRate))
         if let tables = live.tables { slots.setSource(tables, in: Int(Self.liveSlot)) }
@@ -83,6 +87,7 @@ public struct Engine: ~Copyable {
         team.end()
         clouds.deallocate()
         modulation.deallocate()
+        ownNotes.deallocate()
         sum.free()
         busMemory.deallocate()
     }
@@ -380,6 +385,8 @@ public struct Engine: ~Copyable {
             modulation.pointee.apply(change, at: time)
             // What is moved no more is brought back too.
             followModulation(at: time)
+        case .note(let place, let semitones, let chance):
+            ownNotes.pointee.set(Int(place), semitones: semitones, chance: chance)
         case .panic:
             for cloud in 0..<cloudCount { clouds[cloud].stop() }
             isRoomStale = true

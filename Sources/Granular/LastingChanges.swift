@@ -12,6 +12,7 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
     private var isMuted = false
     private var isFrozen = false
     private var modulation: ModulationState
+    private var ownNotes = OwnNotes()
     private let cloudCount: Int
 
     /// Nothing was changed in an engine that is built so.
@@ -41,6 +42,8 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
         case .level(let decibels): levelDecibels = decibels
         case .mute(let isMuted): self.isMuted = isMuted
         case .tempo, .lock, .scanFactor, .modulator, .cycles, .amount: modulation.apply(timed.change, at: timed.frame)
+        case .note(let place, let semitones, let chance):
+            ownNotes.set(Int(place), semitones: semitones, chance: chance)
         case .start, .release, .assign, .panic: break
         }
     }
@@ -51,7 +54,7 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
     private static var perCloud: Int { 2 + Parameter.count }
 
     /// How many places ``subscript(_:)`` has.
-    public var count: Int { cloudCount * Self.perCloud + 5 + ModulationState.count }
+    public var count: Int { cloudCount * Self.perCloud + 5 + OwnNotes.count + ModulationState.count }
 
     /// The change at a place of the order, 0..<``count``; `nil` where there is none. To be taken in at the frame that was
     /// given to ``rebase(to:)``.
@@ -76,7 +79,8 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
         case 2: return .freeze(isFrozen)
         case 3: return .quality(quality)
         case 4: return .grains(grainLimit)
-        default: return modulation[place - 5]
+        case 5..<5 + OwnNotes.count: return ownNotes.change(at: place - 5)
+        default: return modulation[place - 5 - OwnNotes.count]
         }
     }
 }

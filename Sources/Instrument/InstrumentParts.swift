@@ -50,13 +50,15 @@ extension Instrument {
                 input: input?.makeStage()))
         // The performer keeps the sources for as long as the engine is there.
         let slots = setup.sounds.enumerated().map { Change.assign(SourceReference($1.source), slot: UInt8($0)) }
-        for change in slots + values.settings(clouds: Performer.cloudCount) + setup.modulation.changes() {
+        let others = setup.modulation.changes() + setup.ownNotes.changes()
+        for change in slots + values.settings(clouds: Performer.cloudCount) + others {
             _ = sound.pointee.ring.write(TimedChange(frame: 0, change: change))
         }
         var performer = Performer(
             mappings: setup.mappings.mappings + setup.performedMappings, start: setup.mappings.chosen,
             others: further(setup).map(\.mapping), sounds: setup.sounds, builtIns: setup.builtIns, live: live,
-            values: values, modulation: setup.modulation, levelDecibels: setup.levelDecibels, forbidden: setup.forbidden
+            values: values, modulation: setup.modulation, notes: setup.ownNotes, levelDecibels: setup.levelDecibels,
+            forbidden: setup.forbidden
         )
         performer.sampleRate = configuration.sampleRate
         return SharedPerformer(

@@ -50,6 +50,8 @@ public struct InstrumentSetup: Sendable {
     public var values: ParameterValues?
     /// How modulation is set at the start.
     public var modulation = ModulationValues()
+    /// The player's own notes at the start.
+    public var ownNotes = NoteList()
     /// The sound that is played first, where it is not the first of ``sounds``; values stay when it comes.
     public var sound: SoundRequest?
     /// The tempo, and what goes by it; nobody gave one where `nil`.
@@ -88,6 +90,7 @@ public struct InstrumentSetup: Sendable {
         guard let values = settings.values else { return }
         self.values = ParameterValues(named: values, besides: ParameterValues(playing: sounds[0].source))
         modulation = ModulationValues(named: settings.modulation ?? [:])
+        ownNotes = NoteList(kept: settings.notes)
         sound = settings.sound.map { SoundRequest(name: $0.name, file: $0.file) }
     }
 

@@ -21,15 +21,17 @@ public struct Rendering: Sendable {
     /// The sound of `recording`, played by `mapping` from `values` on.
     /// - Parameters:
     ///   - placement: how the device's surface lies, and which filters act.
+    ///   - notes: the player's own notes, for `pitch-set`.
     ///   - seconds: how long it lasts; as long as the recording and its tail where `nil`.
     public init(
         of recording: EvemuRecording, placed placement: Placement = Placement(), mapping: Mapping, source: Source,
-        values: ParameterValues, seconds: Double?, configuration: EngineConfiguration
+        values: ParameterValues, notes: NoteList = NoteList(), seconds: Double?, configuration: EngineConfiguration
     ) {
         var performer = Performer(
             mappings: [mapping], start: mapping, sounds: [Sound(name: "", source: source)], values: values,
+            notes: notes,
             levelDecibels: configuration.levelDecibels)
-        var changes = Self.atOnce(values.settings(clouds: configuration.clouds))
+        var changes = Self.atOnce(notes.changes() + values.settings(clouds: configuration.clouds))
         func append(_ timedEffects: [Performer.TimedEffects]) {
             for timed in timedEffects {
                 let frame = Self.frame(Double(timed.microseconds) * 1e-6, configuration)
@@ -47,9 +49,10 @@ public struct Rendering: Sendable {
 
     /// The sound of `values` held still for `seconds`.
     public init(
-        holding values: ParameterValues, source: Source, seconds: Double, configuration: EngineConfiguration
+        holding values: ParameterValues, notes: NoteList = NoteList(), source: Source, seconds: Double,
+        configuration: EngineConfiguration
     ) {
-        let changes = Self.atOnce(values.settings(clouds: configuration.clouds) + [.start(cloud: 0)])
+        let changes = Self.atOnce(notes.changes() + values.settings(clouds: configuration.clouds) + [.start(cloud: 0)])
         self.init(changes, source: source, seconds: seconds, configuration: configuration)
     }
 

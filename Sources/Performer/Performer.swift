@@ -28,6 +28,8 @@ package struct Performer: Sendable {
     package internal(set) var rack: SoundRack
     /// The modulation: its sources, and what each moves.
     var sources: Modulation
+    /// The player's own notes for grains to draw from.
+    package internal(set) var notes: NoteList
     var master: Master
     package internal(set) var snapshots = Snapshots()
     var history = History()
@@ -64,11 +66,13 @@ package struct Performer: Sendable {
     package init(
         mappings: [Mapping], start: Mapping, others: [Mapping] = [], sounds: [Sound], builtIns: [BuiltInSound] = [],
         live: Sound? = nil, values: ParameterValues = .init(), modulation: ModulationValues = .init(),
+        notes: NoteList = .init(),
         levelDecibels: Double, forbidden: Set<Action.Name> = []
     ) {
         playing = Playing(mappings, start: start, others: others, values: values, clouds: Self.cloudCount)
         rack = SoundRack(sounds, builtIns: builtIns, live: live)
         sources = Modulation(modulation)
+        self.notes = notes
         master = Master(levelDecibels: levelDecibels)
         self.forbidden = forbidden
         beginning = historyState

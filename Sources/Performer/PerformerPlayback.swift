@@ -67,6 +67,7 @@ extension Performer {
             return Effects(changes: set(setting, of: source, to: value, at: now))
         case .amount(let source, let parameter, let amount):
             return Effects(changes: move(parameter, by: amount, of: source, at: now))
+        case .notes(let list): return Effects(changes: setNotes(list))
         case .hold(let isHeld): return Effects(changes: playing.setHold(isHeld))
         case .panic:
             // A hand's panic would end the performance too.

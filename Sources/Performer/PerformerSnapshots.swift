@@ -64,7 +64,7 @@ extension Performer {
     mutating func store(_ number: Int, isChosen: Bool = true) -> Effects {
         guard Action.snapshotNumbers.contains(number) else { return Effects(message: Snapshots.missing(number)) }
         let snapshot = Snapshot(
-            mapper.values, sound: rack.played, mapping: mapper.mapping, modulation: sources.shared)
+            mapper.values, sound: rack.played, mapping: mapper.mapping, modulation: sources.shared, notes: notes)
         snapshots.store(snapshot, as: number, isChosen: isChosen)
         let words = snapshots.areLasting ? "saved" : "saved until Quern quits"
         return Effects(message: "snapshot: \(snapshots.text(number)) \(words)", keepsSnapshots: true)
@@ -91,7 +91,7 @@ extension Performer {
             effects.changes += use(mapping)
         }
         let values = Parameter.allCases.map { ($0, snapshot.values[$0]) }
-        effects.changes += playing.set(values) + sources.set(snapshot.modulation.values)
+        effects.changes += setNotes(snapshot.notes) + playing.set(values) + sources.set(snapshot.modulation.values)
         return effects
     }
 }
@@ -99,7 +99,7 @@ extension Performer {
 /// Morphing to a snapshot, and blending four of them.
 extension Performer {
     /// Goes over to a snapshot within so many seconds, 0…3,600. Every value goes its way on its parameter's scale, unless a hand moves
-    /// it meanwhile: then the hand has it. The sound is taken half-way, the mapping stays. A recall, undo, panic or another morph ends
+    /// it meanwhile: then the hand has it. The sound and a list of notes are taken half-way, the mapping stays. A recall, undo, panic or another morph ends
     /// it where it is.
     package mutating func morph(to number: Int, seconds: Double = Morph.defaultSeconds) -> Effects {
         guard seconds.isFinite else { return Effects() }
@@ -126,7 +126,8 @@ extension Performer {
         var changes: [Change] = []
         if morph.hasSoundToTake, fraction >= 0.5 {
             morph.hasSoundToTake = false
-            if let place = rack.index(of: morph.target.sound), place != rack.index { changes = use(place) }
+            changes = setNotes(morph.target.notes)
+            if let place = rack.index(of: morph.target.sound), place != rack.index { changes += use(place) }
         }
         changes += playing.set(morph.step(to: microseconds, mapper.goals))
         if let modulation = morph.step(to: microseconds, sources.shared) { changes += sources.set(modulation) }
@@ -158,6 +159,9 @@ extension Performer {
         let nearest = zip(corners, blend.weights).filter { $1 == limit }.map(\.0)
         let isPlayed = nearest.contains { rack.index(of: $0.sound) == rack.index }
         if !isPlayed, let place = nearest.first.flatMap({ rack.index(of: $0.sound) }) { changes = use(place) }
+        if !nearest.contains(where: { $0.notes == notes }), let corner = nearest.first {
+            changes += setNotes(corner.notes)
+        }
         let values = ValuesBetween.values(parts)
         if corners.contains(where: { $0.modulation != sources.shared }) {
             changes += sources.set(.between(zip(corners, blend.weights).map { ($0.modulation.values, $1) }))

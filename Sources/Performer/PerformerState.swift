@@ -16,6 +16,7 @@ package struct PerformerState {
     private var bedDecibels: Double
     private var levelDecibels: Double
     private var modulation: SharedModulation
+    private var notes: NoteList
     /// In hundredths of a beat a minute: a beat that is followed is never quite the same.
     private var tempo: Double
     private var locks: Set<TempoLock>
@@ -35,6 +36,7 @@ package struct PerformerState {
         bedDecibels = performer.rack.bed?.levelDecibels ?? 0
         levelDecibels = performer.levelDecibels
         modulation = performer.sources.shared
+        notes = performer.notes
         tempo = (performer.tempo.line.beatsPerMinute * 100).rounded() / 100
         locks = performer.tempo.locks
         isHeld = performer.mapper.isHeld
@@ -50,6 +52,7 @@ package struct PerformerState {
         if sound != old?.sound { commands.append(.sound(sound)) }
         if mapping != old?.mapping { commands.append(.mapping(mapping)) }
         if others != old?.others ?? [] { commands.append(.others(others)) }
+        if notes != old?.notes ?? NoteList() { commands.append(.command(.notes(notes))) }
         if moves != old?.moves {
             for parameter in Parameter.allCases where values[parameter] != old?.values[parameter] {
                 commands.append(.command(.set(parameter, values[parameter])))

@@ -48,6 +48,19 @@ extension Performer {
 
     private static var pitchSilence: Int64 { 500_000 }
 
+    /// Has grains draw their transposition from these notes: sets the list, and the parameter to it.
+    /// - `microseconds`: as of ``changeLevel(by:at:)``.
+    package mutating func choose(_ list: NoteList, at microseconds: Int64) -> [Change] {
+        begin(.value(.pitchSet), at: microseconds)
+        return setNotes(list) + playing.set(.pitchSet, to: Double(PitchSet.own.rawValue))
+    }
+
+    /// Sets the list alone.
+    mutating func setNotes(_ list: NoteList) -> [Change] {
+        defer { notes = list }
+        return list.changes(since: notes)
+    }
+
     // MARK: Modulation
 
     /// Sets something of a source; what lies outside its range is brought to its end. What is no number changes nothing, nor does

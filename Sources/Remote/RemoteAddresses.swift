@@ -20,18 +20,30 @@ enum RemoteAddresses {
         let definition = parameter.definition
         let range = "\(decimal(definition.range.lowerBound)) to \(decimal(definition.range.upperBound))"
         let unit = definition.unit.isEmpty ? "" : " \(definition.unit)"
-        let takes = parameter.choices.isEmpty ? "number, \(range)\(unit)" : parameter.choices.joined(separator: ", ")
+        let takes =
+            (parameter.choices.isEmpty ? "number, \(range)\(unit)" : parameter.choices.joined(separator: ", "))
+            + (parameter == .pitchSet ? ", or notes such as 0 3:0.5 7" : "")
         return RemoteAddress("/quern/parameter/\(definition.name)", takes: takes, definition.about)
             .setting { arguments, _ in
                 let value = arguments.first?.text.flatMap(parameter.value(named:)) ?? arguments.first?.number
-                return value.map { .playing(.set(parameter, to: $0)) }
+                if let value { return .playing(.set(parameter, to: value)) }
+                return ownNotes(arguments, parameter).map { .playing(.notes($0)) }
             }
             .sending { state in
                 let value = state.playing.values[parameter]
                 let choice = Int(value.rounded())
-                return parameter.choices.indices.contains(choice)
-                    ? [.string(parameter.choices[choice])] : [.float(Float(value))]
+                guard parameter.choices.indices.contains(choice) else { return [.float(Float(value))] }
+                let isOwn = parameter == .pitchSet && choice == PitchSet.own.rawValue
+                return [.string(parameter.choices[choice])] + (isOwn ? [.string(state.playing.notes.text)] : [])
             }
+    }
+
+    /// A list of notes in place of a set's name: "0 3:0.5 7".
+    private static func ownNotes(_ arguments: [OSCArgument], _ parameter: Parameter) -> NoteList? {
+        guard parameter == .pitchSet, let text = arguments.first?.text, let list = try? NoteList(text),
+            !list.notes.isEmpty
+        else { return nil }
+        return list
     }
 
     private static let fractions = Parameter.allCases.filter(\.choices.isEmpty).map { parameter in

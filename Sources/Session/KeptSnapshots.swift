@@ -35,6 +35,8 @@ public struct KeptSnapshots: KeptContent {
         public var values: [String: Double]
         /// What was modulated, by the names of sources, their settings and parameters; nothing was where `nil`.
         public var modulation: [String: [String: Double]]?
+        /// The player's own notes, as ``Granular/NoteList`` writes them; none where `nil`.
+        public var notes: String?
         /// What grains were cut from.
         public var sound: Sound
         /// The title of the mapping.
@@ -43,12 +45,13 @@ public struct KeptSnapshots: KeptContent {
         /// Makes one.
         public init(
             number: Int, name: String, values: [String: Double], modulation: [String: [String: Double]]? = nil,
-            sound: Sound, mapping: String
+            notes: String? = nil, sound: Sound, mapping: String
         ) {
             self.number = number
             self.name = boundedName(name)
             self.values = values
             self.modulation = modulation
+            self.notes = notes
             self.sound = sound
             // A title may have its file's name behind it.
             self.mapping = boundedName(mapping, .fileName)
@@ -62,6 +65,7 @@ public struct KeptSnapshots: KeptContent {
                 name: try fields.decode(String.self, forKey: .name),
                 values: try fields.decode([String: Double].self, forKey: .values),
                 modulation: try fields.decodeIfPresent([String: [String: Double]].self, forKey: .modulation),
+                notes: try fields.decodeIfPresent(String.self, forKey: .notes),
                 sound: try fields.decode(Sound.self, forKey: .sound),
                 mapping: try fields.decode(String.self, forKey: .mapping))
         }

@@ -1,5 +1,10 @@
 import Granular
 
+extension NoteList {
+    /// The list that a file holds. What is none is as if there were none.
+    package init(kept text: String?) { self = text.flatMap { try? NoteList($0) } ?? NoteList() }
+}
+
 extension ModulationValues {
     /// Settings and amounts by the names of sources, settings and parameters, as files hold them. What is missing is as at the start; a
     /// name that nothing has is passed over, and what lies outside a range is brought to its end.

@@ -58,7 +58,8 @@ public struct Settings: KeptContent {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case version, levelDecibels, mapping, values, modulation, sound, recordingFormat, bed, tempo, input, panel
+        case version, levelDecibels, mapping, values, modulation, notes, sound, recordingFormat, bed, tempo, input,
+            panel
     }
 
     /// The version that is written.
@@ -73,6 +74,8 @@ public struct Settings: KeptContent {
     public var values: [String: Double]?
     /// What was modulated, by the names of sources, their settings and parameters; nothing was where `nil`.
     public var modulation: [String: [String: Double]]?
+    /// The player's own notes, as ``Granular/NoteList`` writes them; none where `nil`.
+    public var notes: String?
     /// What grains were cut from.
     public var sound: KeptSnapshots.Sound?
     /// In which format sound is recorded.
@@ -98,6 +101,7 @@ public struct Settings: KeptContent {
         modulation = (try? fields.decode([String: [String: Loose]].self, forKey: .modulation))?.mapValues {
             $0.compactMapValues(\.number)
         }
+        notes = try? fields.decode(String.self, forKey: .notes)
         sound = try? fields.decode(KeptSnapshots.Sound.self, forKey: .sound)
         recordingFormat = try? fields.decode(String.self, forKey: .recordingFormat)
         bed = (try? fields.decode(Bed.self, forKey: .bed)).flatMap { $0.levelDecibels.isFinite ? $0 : nil }
@@ -129,7 +133,8 @@ public struct Settings: KeptContent {
     package func merged(since last: Self, into there: Self?) -> Self {
         guard let there else { return self }
         var merged = mergeChanges(
-            of: self, since: last, into: there, parts: \.levelDecibels, \.mapping, \.values, \.modulation, \.sound,
+            of: self, since: last, into: there, parts: \.levelDecibels, \.mapping, \.values, \.modulation, \.notes,
+            \.sound,
             \.recordingFormat, \.bed, \.tempo, \.input)
         if let panel { merged.panel = panel.merged(since: last.panel, into: merged.panel) }
         return merged

@@ -14,12 +14,18 @@ struct ParameterSetting: ExpressibleByArgument {
     /// - Throws: one line, with the nearest name, or with what the parameter takes.
     func check() throws {
         let (parameter, value) = try parts()
+        if try list(value, for: parameter) != nil { return }
         _ = try read(value, of: parameter, current: parameter.definition.defaultValue)
     }
 
     /// Sets it among `values`.
-    func apply(to values: inout ParameterValues) throws {
+    func apply(to values: inout ParameterValues, _ notes: inout NoteList) throws {
         let (parameter, value) = try parts()
+        if let list = try list(value, for: parameter) {
+            notes = list
+            values[.pitchSet] = Double(PitchSet.own.rawValue)
+            return
+        }
         values[parameter] = try read(value, of: parameter, current: values[parameter])
     }
 
@@ -37,6 +43,14 @@ struct ParameterSetting: ExpressibleByArgument {
             throw problem(
                 "unknown parameter \(quoted(parts[0])), did you mean \(parameter.definition.name)"
                     + " (\(Quantity(parameter).words))?")
+        }
+    }
+
+    private func list(_ value: String, for parameter: Parameter) throws -> NoteList? {
+        do throws(ValueReading.Problem) {
+            return try TypedNotes.list(value, for: parameter)
+        } catch {
+            throw problem(error.description)
         }
     }
 

@@ -156,7 +156,8 @@ struct Render: ParsableCommand {
         let sound = try sounds.first(rate: audio.rate)
         let source = sound.source
         var values = ParameterValues(playing: sound)
-        for setting in made.settings { try setting.apply(to: &values) }
+        var notes = NoteList()
+        for setting in made.settings { try setting.apply(to: &values, &notes) }
         if let remark = sound.pitchRemark(values, sampleRate: audio.rate) { printError(remark, name: false) }
         let configuration = EngineConfiguration(
             sampleRate: audio.rate, seed: audio.seed, quality: engine.quality ?? .fine,
@@ -164,7 +165,8 @@ struct Render: ParsableCommand {
             levelDecibels: try volume.decibels(from: MasterLevel.start) ?? MasterLevel.start, hasEffects: !written.dry)
         guard let recording else {
             return Rendering(
-                holding: values, source: source, seconds: written.seconds ?? 10, configuration: configuration)
+                holding: values, notes: notes, source: source, seconds: written.seconds ?? 10,
+                configuration: configuration)
         }
         let touches = try EvemuRecording.read(recording)
         if let cut = touches.cutShort { printError(cut.description, name: false) }
@@ -176,7 +178,7 @@ struct Render: ParsableCommand {
         return Rendering(
             of: touches, placed: Placement(matrix: surface.placement ?? .identity, filters: filters.choice),
             mapping: made.mirror ? named.mirrored : named,
-            source: source, values: values,
+            source: source, values: values, notes: notes,
             seconds: written.seconds, configuration: configuration)
     }
 }

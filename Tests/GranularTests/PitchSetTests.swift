@@ -36,6 +36,66 @@ struct PitchSetTests {
         #expect(squares < 24.3)
     }
 
+    @Test("of the player's own notes each is drawn as often as its chance says, whatever the range")
+    func own() throws {
+        let list = try NoteList("-12:0.25 0 3.5:0.5 19")
+        let values: [Parameter: Double] = [.pitchSet: Double(PitchSet.own.rawValue), .pitchSetRange: 0]
+        var counts: [Double: Double] = [:]
+        for grain in seenGrains(values, after: list.changes(), of: Self.flat, count: 2_200) {
+            counts[(120 * log2(grain.pitchHz / 1_000)).rounded() / 10, default: 0] += 1
+        }
+        let expected: [Double: Double] = [-12: 200, 0: 800, 3.5: 400, 19: 800]
+        #expect(counts.keys.sorted() == expected.keys.sorted())
+        // Chi-squared: beyond this one of a thousand, for three degrees of freedom.
+        #expect(expected.reduce(0) { $0 + pow((counts[$1.key] ?? 0) - $1.value, 2) / $1.value } < 16.3)
+    }
+
+    @Test("a list that changes while grains are born holds from the next grain on; an empty one is the pitch itself")
+    func change() throws {
+        var engine = Engine(EngineConfiguration(), source: Self.flat)
+        let values: [Parameter: Double] = [.pitchFrom: 1, .pitchOffset: 0, .pitchSet: Double(PitchSet.own.rawValue)]
+        for change in started(values.merging([.density: 100, .duration: 0.004]) { $1 }) { _ = engine.enqueue(change) }
+        func heard() -> Set<Int> {
+            var samples = [Float](repeating: 0, count: 2 * 96)
+            var found: Set<Int> = []
+            for _ in 0..<250 {
+                engine.render(into: &samples, frames: 96)
+                for grain in engine.snapshot.grains { found.insert(Int((12 * log2(grain.pitchHz / 1_000)).rounded())) }
+            }
+            return found
+        }
+        #expect(heard() == [0])
+        let (fifth, octaves) = (try NoteList("7"), try NoteList("12 24"))
+        for change in fifth.changes() { _ = engine.enqueue(TimedChange(frame: engine.frame, change: change)) }
+        _ = heard()
+        #expect(heard() == [7])
+        for change in octaves.changes(since: fifth) {
+            _ = engine.enqueue(TimedChange(frame: engine.frame, change: change))
+        }
+        _ = heard()
+        #expect(heard() == [12, 24])
+        for change in NoteList().changes(since: octaves) {
+            _ = engine.enqueue(TimedChange(frame: engine.frame, change: change))
+        }
+        _ = heard()
+        #expect(heard() == [0])
+    }
+
+    @Test("a list is read as it is written, and what is none says why")
+    func text() throws {
+        for text in ["", "0", "-12:0.25 0 3.5:0.5 60", "-60"] { #expect(try NoteList(text).text == text) }
+        #expect(try NoteList(" 0, 7.0:1  12").text == "0 7 12")
+        for (text, problem) in [
+            ("0 x 7", "\"x\" is no note"), ("61", "\"61\" is no note"), ("3:0", "\"3:0\" is no note"),
+            ("3:2", "is no note"),
+            ("nan", "is no note"), ("3:nan", "is no note"), ("1:1:1", "is no note"),
+            ("\u{1b}[2J", "\"[2J\" is no note"),
+            (String(repeating: "1 ", count: 17), "at most 16 notes, not 17"),
+        ] {
+            #expect { try NoteList(text) } throws: { "\($0)".contains(problem) }
+        }
+    }
+
     @Test("without a set, or with no room for a second note, there is the pitch alone")
     func none() {
         #expect(counts(.off, octaves: 5, count: 50) == [0: 50])

@@ -50,10 +50,14 @@ import Testing
         let source = ModulationSource.allCases.randomElement(using: &random) ?? .follower
         let parameter = Parameter.allCases.randomElement(using: &random) ?? .pitch
         let setting = ModulatorParameter.allCases.randomElement(using: &random) ?? .rate
-        switch Int.random(in: 0..<6, using: &random) {
+        switch Int.random(in: 0..<7, using: &random) {
         case 0: return .tempo(beatsPerMinute: Double.random(in: 0...400, using: &random), beat: 0)
         case 1: return .lock(Bool.random(using: &random))
         case 2: return .scanFactor(Double.random(in: 0.5...2, using: &random))
+        case 6:
+            return .note(
+                place: UInt8.random(in: 0..<16, using: &random), semitones: Double.random(in: -24...24, using: &random),
+                chance: Double.random(in: 0...1, using: &random))
         case 3: return .modulator(source, setting, Double.random(in: setting.definition.range, using: &random))
         default:
             return .amount(source, parameter, 0.2 * Double.random(in: parameter.amounts, using: &random))

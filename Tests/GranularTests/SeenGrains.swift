@@ -20,13 +20,16 @@ extension SeenGrain {
 }
 
 /// Grains of a sound, a hundred a second and 4 ms long where the values say no other, each seen and heard alone.
-func seenGrains(_ values: [Parameter: Double], of source: Source, count: Int, spacing: Int = 480) -> [SeenGrain] {
+func seenGrains(
+    _ values: [Parameter: Double], after changes: [Change] = [], of source: Source, count: Int, spacing: Int = 480
+) -> [SeenGrain] {
     var engine = Engine(EngineConfiguration(levelDecibels: 0, hasEffects: false), source: source)
     var all: [Parameter: Double] = [
         .pitchOffset: 0, .pitchFrom: 1, .positionSpread: 0, .duration: 0.004, .window: 2,
         .density: 48_000 / Double(spacing),
     ]
     all.merge(values) { $1 }
+    for change in changes { _ = engine.enqueue(TimedChange(frame: 0, change: change)) }
     for change in started(all) { _ = engine.enqueue(change) }
     // A tenth of the way even the shortest still sounds.
     let early = spacing / 10

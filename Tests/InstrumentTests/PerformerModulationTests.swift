@@ -82,6 +82,31 @@ struct PerformerModulationTests {
         #expect(performer.modulation == ModulationValues())
     }
 
+    @Test("a list of notes is undone and recalled, and a morph takes it half-way")
+    func notes() throws {
+        var performer = performer()
+        let (fifths, chord) = (try NoteList("0 7"), try NoteList("0 3:0.5 7"))
+        let placed = performer.choose(fifths, at: 0).compactMap { change in
+            if case .note(let place, let semitones, 1) = change { "\(place) \(semitones)" } else { nil }
+        }
+        #expect(placed == ["0 0.0", "1 7.0"])
+        #expect(performer.notes == fifths && performer.mapper.values[.pitchSet] == Double(PitchSet.own.rawValue))
+        _ = performer.act(.storeSnapshot(1), at: 0)
+        _ = performer.choose(chord, at: 3_000_000)
+        #expect(performer.undo().message?.hasPrefix("undo: notes") == true)
+        #expect(performer.notes == fifths)
+        _ = performer.redo()
+        #expect(performer.notes == chord)
+        _ = performer.act(.snapshot(1), at: 4_000_000)
+        #expect(performer.notes == fifths)
+        _ = performer.choose(chord, at: 5_000_000)
+        _ = performer.morph(to: 1, seconds: 2)
+        _ = performer.advance(to: 5_900_000)
+        #expect(performer.notes == chord)
+        _ = performer.advance(to: 6_100_000)
+        #expect(performer.notes == fifths)
+    }
+
     @Test("a hand that sets something while a morph goes on has it")
     func hand() {
         var performer = performer()
@@ -125,16 +150,20 @@ struct SavedModulationTests {
         store.start(first.instrument)
         first.instrument.perform(.modulation(.set(.lfo2, .rate, to: 0.25)))
         first.instrument.perform(.modulation(.amount(.lfo2, .pan, to: 0.5)))
+        first.instrument.perform(.playing(.notes(try NoteList("0 7:0.5"))))
         first.instrument.perform(.snapshots(.store))
         #expect(eventually { Settings(at: "\(scratch.path)/settings.json").modulation?["lfo 2"]?["pan"] == 0.5 })
         first.instrument.perform(.modulation(.stop(.lfo2)))
+        first.instrument.perform(.playing(.notes(try NoteList("0 4"))))
         store.stop(first.instrument)
         let again = SettingsStore(at: "\(scratch.path)/settings.json")
         let second = try TestInstrument(
             snapshots: "\(scratch.path)/snapshots.json", preparing: { $0.resume(again.found) })
         #expect(second.instrument.state.modulation.values[.lfo2, .rate] == 0.25)
         #expect(second.instrument.state.modulation.values[.lfo2, amount: .pan] == 0)
+        #expect(second.instrument.state.playing.notes.text == "0 4")
         second.instrument.perform(.action(.snapshot(1)))
+        #expect(second.instrument.state.playing.notes.text == "0 7:0.5")
         #expect(second.instrument.state.modulation.values[.lfo2, amount: .pan] == 0.5)
         // The engine has it, and the panel gets where it is.
         #expect(eventually { second.instrument.state.modulation.sources[.lfo2] != 0 })

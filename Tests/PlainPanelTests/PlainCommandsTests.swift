@@ -38,6 +38,7 @@ import Testing
             ("pitch 440 Hz", "playing.set(pitch, to: 440.0)"), ("PITCH A4", "playing.set(pitch, to: 440.0)"),
             ("pitch=440", "playing.set(pitch, to: 440.0)"), ("dens +3", "playing.set(density, to: 50.0)"),
             ("pitch offset 100", "playing.set(pitchOffset, to: 100.0)"),
+            ("pitch-set 0 3:0.5 7", "playing.notes(0 3:0.5 7)"),
             ("window gauss", "playing.set(window, to: 1.0)"),
             ("window shape", "playing.set(window, to: 8.0)"),
             ("window shape 0,25", "playing.set(windowShape, to: 0.25)"),
@@ -159,6 +160,12 @@ import Testing
             state.playing.values[parameter] = value
             #expect(PlainCommands.answer(reply.echo, state, hasReported: true) == answer)
         }
+        state.playing.values[.pitchSet] = Double(PitchSet.own.rawValue)
+        let own = PlainCommands.answer(reply("pitch-set own").echo, state, hasReported: true)
+        #expect(own == "pitch-set own (no notes: pitch-set 0 3:0.5 7 sets some)")
+        state.playing.notes = NoteList([.init(0), .init(7, chance: 0.25)]) ?? NoteList()
+        #expect(reply("pitch-set", state).lines == ["pitch-set own (0 7:0.25)"])
+        #expect(reply("pitch-set 0 x").lines.first?.hasPrefix("\"x\" is no note") == true)
         state.playing.values[.filter] = 1
         #expect(PlainCommands.answer(reply("cutoff 500").echo, state, hasReported: true) == "filter-cutoff 500 Hz")
     }

@@ -18,7 +18,10 @@ import Testing
                 "\(parameter)")
         }
         line.send("/quern/parameter/window", .string("tukey"))
+        line.send("/quern/parameter/pitch-set", .string("0 3:0.5 7"))
         #expect(line.wait { $0.instrument.state.playing.values[.window] == Parameter.window.value(named: "tukey") })
+        #expect(line.wait { $0.instrument.state.playing.notes.text == "0 3:0.5 7" })
+        #expect(line.instrument.state.playing.values[.pitchSet] == Double(PitchSet.own.rawValue))
         line.send("/quern/parameter/density/share", .float(0.25))
         #expect(line.wait { $0.instrument.state.playing.values[.density] == 25 })
         line.send("/quern/parameter/pitch", .int(999_999))

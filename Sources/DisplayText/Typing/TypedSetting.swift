@@ -2,6 +2,7 @@ import Files
 import Granular
 import KeyTables
 import Mapping
+import Performer
 
 /// A parameter and its value, as typed in one line: "density 50", or "50" alone where one parameter is in focus.
 public struct TypedSetting: Equatable, Sendable {
@@ -9,6 +10,8 @@ public struct TypedSetting: Equatable, Sendable {
     public var parameter: Parameter
     /// Its value, in its own unit and within its range.
     public var value: Double
+    /// The notes that were typed for `pitch-set`.
+    public var notes: NoteList?
 
     /// Reads `text`.
     /// - Parameters:
@@ -27,6 +30,11 @@ public struct TypedSetting: Equatable, Sendable {
             throw ValueReading.Problem(description: problem)
         }
         self.parameter = parameter
+        notes = try TypedNotes.list(named.value, for: parameter)
+        guard notes == nil else {
+            value = Double(PitchSet.own.rawValue)
+            return
+        }
         do {
             value = try ValueReading.value(named.value, of: Quantity(parameter), current: values[parameter])
         } catch {
@@ -59,6 +67,9 @@ public struct TypedSetting: Equatable, Sendable {
             return ValueReading.Problem(description: "unknown name \(quoted(name)), did you mean \(near)?")
         }
     }
+
+    /// What it asks for.
+    public var command: PlayingCommand { notes.map { .notes($0) } ?? .set(parameter, to: value) }
 
     /// The parameter that `text` is meant for so far, as typing goes on.
     public static func parameter(_ text: String, focus: Parameter) -> Parameter {

@@ -64,9 +64,13 @@ public struct Quantity: Sendable {
 
     /// All that it takes, in words: "0–10000 /s", "hann, gaussian … or shape".
     public var words: String {
-        guard choices.isEmpty else { return choices.joined(separator: ", ") }
+        guard choices.isEmpty else { return takesNoteList + choices.joined(separator: ", ") }
         let ends = ValueText.span(range.lowerBound, range.upperBound)
         return unit.isEmpty ? ends : "\(ends) \(unit)"
+    }
+
+    private var takesNoteList: String {
+        name == Parameter.pitchSet.definition.name ? "notes such as \(TypedNotes.example), or " : ""
     }
 
     /// How a value is typed: "seconds, such as 50 ms".

@@ -25,17 +25,22 @@ struct Cloud {
     private var perBeat: Double?
     /// What moves its parameters by itself; nothing moves those of the bed.
     private let modulation: UnsafePointer<Modulation>
+    private let ownNotes: UnsafePointer<OwnNotes>
     private let isBed: Bool
 
-    /// - `modulation`: outlives it.
-    init(index: Int, seed: UInt64, sampleRate: Double, modulation: UnsafePointer<Modulation>) {
+    /// - `modulation`, `ownNotes`: outlive it.
+    init(
+        index: Int, seed: UInt64, sampleRate: Double, modulation: UnsafePointer<Modulation>,
+        ownNotes: UnsafePointer<OwnNotes>
+    ) {
+        self.ownNotes = ownNotes
         self.modulation = modulation
         isBed = index == Engine.bedCloud
         self.index = index
         self.seed = seed
         self.sampleRate = sampleRate
         onsets = OnsetClock(rate: values[.density] / sampleRate)
-        recipe = GrainRecipe(values, room: room, sampleRate: sampleRate)
+        recipe = GrainRecipe(values, room: room, sampleRate: sampleRate, ownNotes: ownNotes)
     }
 
     /// The time of the next onset in frames; infinite where none is to come.
@@ -111,7 +116,7 @@ struct Cloud {
         onsets.advance(by: generator == 0 ? even : (1 - generator) * even - generator * log(1 - random.value(.spacing)))
         if random.value(.omission) < values[.intermittency] { return nil }
         if isRecipeStale || isMoved {
-            recipe = GrainRecipe(values, room: room, sampleRate: sampleRate)
+            recipe = GrainRecipe(values, room: room, sampleRate: sampleRate, ownNotes: ownNotes)
             // What is moved stands elsewhere at the next onset.
             isRecipeStale = isMoved
         }

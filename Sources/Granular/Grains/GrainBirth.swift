@@ -96,7 +96,7 @@ struct GrainBirth {
         if recipe.pitchSpread.reach > 0 {
             frequency *= exp2(recipe.pitchSpread.reach * recipe.pitchSpread.twoSided(random.value(.pitchSpread)))
         }
-        if recipe.notes.count > 1 { frequency *= exp2(recipe.notes.octaves(random.value(.note))) }
+        if recipe.notes.areDrawn { frequency *= exp2(recipe.notes.octaves(random.value(.note))) }
         return source.speed(at: frequency, sampleRate: sampleRate)
     }
 

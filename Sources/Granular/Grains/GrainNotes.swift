@@ -1,4 +1,4 @@
-/// The notes of a ``PitchSet`` as far as a cloud's grains draw them, each as likely.
+/// The notes of a ``PitchSet`` as far as a cloud's grains draw them, each as likely; or those of the player's own list.
 struct GrainNotes {
     /// A bit for each semitone from the pitch itself on, away from it.
     private let semitones: UInt16
@@ -6,14 +6,18 @@ struct GrainNotes {
     /// Of a grain to draw one at all.
     private let chance: Double
     /// How many there are; 1 = the pitch alone.
-    let count: Int
+    private let count: Int
+    private let own: UnsafePointer<OwnNotes>?
 
-    /// - Parameter octaves: how far they reach from the pitch, below 0 downwards; a note at the end belongs to them.
-    init(_ set: PitchSet, octaves: Double, chance: Double) {
+    /// - Parameters:
+    ///   - octaves: how far they reach from the pitch, below 0 downwards; a note at the end belongs to them.
+    ///   - own: the player's own list, read whenever a grain is born.
+    init(_ set: PitchSet, octaves: Double, chance: Double, own: UnsafePointer<OwnNotes>) {
         self.chance = chance
+        self.own = set == .own ? own : nil
         isDownward = octaves < 0
         semitones = isDownward ? Self.downward(set.semitones) : set.semitones
-        guard set != .off else {
+        guard set != .off, set != .own else {
             count = 1
             return
         }
@@ -22,9 +26,13 @@ struct GrainNotes {
         count = last / 12 * semitones.nonzeroBitCount + rest.nonzeroBitCount
     }
 
+    /// Whether a grain may have another note than the pitch.
+    var areDrawn: Bool { own != nil || count > 1 }
+
     /// In octaves, for a random number, uniform in 0..<1.
     func octaves(_ random: Double) -> Double {
         guard random < chance else { return 0 }
+        if let own { return own.pointee.octaves(random / chance) }
         let number = min(Int(random / chance * Double(count)), count - 1)
         let perOctave = semitones.nonzeroBitCount
         var rest = semitones

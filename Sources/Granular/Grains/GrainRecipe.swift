@@ -42,7 +42,7 @@ struct GrainRecipe {
 
     /// - Parameter room: how many of the cloud's grains can sound at once. More than these would be cut off on their way; instead they
     ///   are made so much shorter that each sounds to its end.
-    init(_ values: ParameterValues, room: Double, sampleRate: Double) {
+    init(_ values: ParameterValues, room: Double, sampleRate: Double, ownNotes: UnsafePointer<OwnNotes>) {
         isPitchFromRoot = values[.pitchFrom].rounded() == Double(PitchOrigin.root.rawValue)
         pitch = values[.pitch]
         ratio = values[.ratio] * exp2(values[.transposition] / 12)
@@ -50,7 +50,7 @@ struct GrainRecipe {
         pitchSpread = Spread(reach: values[.pitchSpread] / 12, distribution: values[.pitchDistribution])
         notes = GrainNotes(
             PitchSet(rawValue: Int(values[.pitchSet].rounded())) ?? .off, octaves: values[.pitchSetRange],
-            chance: values[.pitchSetChance])
+            chance: values[.pitchSetChance], own: ownNotes)
         glide = values[.glide] / 12
         let overlap = Self.overlap(values)
         isShortened = overlap > room

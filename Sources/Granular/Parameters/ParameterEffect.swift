@@ -27,6 +27,8 @@ extension Parameter {
             .levelDistribution:
             guard let spread = spreadOfDistribution, stands(spread, at: 0) else { return nil }
             return "\(spread.definition.name) is 0"
+        case .pitchSetRange where stands(.pitchSet, at: Double(PitchSet.own.rawValue)):
+            return "pitch-set is a list of your own"
         case .pitchSetRange, .pitchSetChance:
             return stands(.pitchSet, at: Double(PitchSet.off.rawValue)) ? "pitch-set is off" : nil
         case .filterCutoff, .filterResonance:

@@ -137,7 +137,7 @@ extension Parameter {
         case .pitchSet:
             choice(
                 "pitch-set", "pitch-set", of: PitchSet.allCases.count,
-                about: "notes that each grain draws its transposition from, all equally likely")
+                about: "notes that each grain draws its transposition from; own = a list such as 0 3:0.5 7")
         case .pitchSetRange:
             ParameterDefinition(
                 name: "pitch-set-range", shortName: "set-range", unit: "oct", range: -5...5, defaultValue: 1,

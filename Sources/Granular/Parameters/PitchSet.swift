@@ -7,6 +7,8 @@ public enum PitchSet: Int, CaseIterable, Sendable {
     case pentatonic, minorPentatonic, blues
     case major, minor, harmonicMinor, dorian, mixolydian
     case wholeTone, chromatic
+    /// The player's ``NoteList``.
+    case own
 
     /// As written in mapping files and on the command line.
     public var name: String {
@@ -27,13 +29,15 @@ public enum PitchSet: Int, CaseIterable, Sendable {
         case .mixolydian: "mixolydian"
         case .wholeTone: "whole-tone"
         case .chromatic: "chromatic"
+        case .own: "own"
         }
     }
 
-    /// A bit for each of an octave's semitones that is in the set, the lowest for the pitch itself.
+    /// A bit for each of an octave's semitones that is in the set, the lowest for the pitch itself; a list of the player's own has
+    /// its notes elsewhere.
     var semitones: UInt16 {
         switch self {
-        case .off, .octaves: 0b0000_0000_0001
+        case .off, .own, .octaves: 0b0000_0000_0001
         case .fifths: 0b0000_1000_0001
         case .majorChord: 0b0000_1001_0001
         case .minorChord: 0b0000_1000_1001

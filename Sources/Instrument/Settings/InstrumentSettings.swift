@@ -12,12 +12,13 @@ extension Instrument {
         let state = state
         settings.levelDecibels = state.master.levelDecibels
         settings.mapping = state.playing.mapping.name
-        (settings.values, settings.modulation, settings.sound) = performing.state.withLock { shared in
+        (settings.values, settings.modulation, settings.notes, settings.sound) = performing.state.withLock { shared in
             let performer = shared.performer
             // A sound that is still looked for was left as much as one that is played.
             let sound = performer.rack.awaited ?? performer.historyState.snapshot.sound
             return (
-                performer.mapper.goals.named, performer.modulation.named, .init(name: sound.name, file: sound.file)
+                performer.mapper.goals.named, performer.modulation.named,
+                performer.notes.notes.isEmpty ? nil : performer.notes.text, .init(name: sound.name, file: sound.file)
             )
         }
         settings.recordingFormat = state.recording.format.rawValue

@@ -146,6 +146,7 @@ extension Snapshots.Kept {
         KeptSnapshots.Snapshot(
             number: number, name: name, values: snapshot.values.named,
             modulation: snapshot.modulation.values.named,
+            notes: snapshot.notes.notes.isEmpty ? nil : snapshot.notes.text,
             sound: .init(name: snapshot.sound.name, file: snapshot.sound.file), mapping: snapshot.mapping)
     }
 
@@ -154,7 +155,8 @@ extension Snapshots.Kept {
             name: entry.name,
             snapshot: Snapshot(
                 .init(named: entry.values), sound: SoundRequest(name: entry.sound.name, file: entry.sound.file),
-                mapping: entry.mapping, modulation: SharedModulation(ModulationValues(named: entry.modulation ?? [:]))))
+                mapping: entry.mapping, modulation: SharedModulation(ModulationValues(named: entry.modulation ?? [:])),
+                notes: NoteList(kept: entry.notes)))
     }
 
     /// The snapshots of a file by their numbers. A file that is gone, and what cannot be read of one, was not deleted by anybody: it is

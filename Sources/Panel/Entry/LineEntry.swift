@@ -59,7 +59,7 @@ package struct LineEntry: Sendable {
             case .closes: break
             case .sets(let setting):
                 closeAndKeep(entry.text)
-                return [.playing(.set(setting.parameter, to: setting.value))]
+                return [.playing(setting.command)]
             case .setsVolume(let decibels):
                 closeAndKeep(entry.text)
                 return [.master(.set(to: decibels))]

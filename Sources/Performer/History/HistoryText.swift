@@ -22,6 +22,7 @@ extension HistoryState {
             let isNamed = moved.count <= 3 && words.isEmpty
             words += isNamed ? moved.map(\.definition.name) : ["\(moved.count) parameters"]
         }
+        if old.snapshot.notes != new.snapshot.notes, before[.pitchSet] == after[.pitchSet] { words.append("notes") }
         let (was, became) = (old.snapshot.modulation, new.snapshot.modulation)
         if was != became {
             let changes = became.values.changes(since: was.values)

@@ -119,6 +119,8 @@ public enum PlayingCommand: Equatable, Sendable {
     case set(Parameter, to: Double)
     /// Moves a parameter by so many hundredths of its range in the mapping played.
     case nudge(Parameter, steps: Double)
+    /// Has grains draw their transposition from these notes, and sets ``Granular/Parameter/pitchSet`` so.
+    case notes(NoteList)
     /// Ends what fingers, holds and loops sound; the bed goes on.
     case release
 }

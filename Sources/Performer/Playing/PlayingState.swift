@@ -22,6 +22,8 @@ public struct PlayingState: Sendable {
     public var pressed: Set<Int>
     /// Every parameter's value.
     public var values: ParameterValues
+    /// The player's own notes, which `pitch-set` may be set to.
+    public var notes = NoteList()
     /// Whether the cloud is sounding: a finger is down or the sound is held.
     public var isSounding: Bool
     /// Whether what sounds is latched.
@@ -69,6 +71,7 @@ extension Performer {
             mapping: mapper.mapping, mappings: mappings.map(\.name), abouts: mappings.map(\.about), fingers: fingers,
             layer: mapper.layer, positions: positions, pressed: pressed, values: mapper.values,
             isSounding: mapper.isSounding, isHeld: mapper.isHeld, isFrozen: isFrozen)
+        state.notes = notes
         state.mappingFiles = mappings.map(\.file.name)
         return state
     }

@@ -9,20 +9,23 @@ package struct Snapshot: Equatable, Sendable {
     package var sound: SoundRequest
     package var mapping: String
     package var modulation: SharedModulation
+    package var notes: NoteList
 
     package init(
-        _ values: ParameterValues, sound: Sound, mapping: Mapping, modulation: SharedModulation = SharedModulation()
+        _ values: ParameterValues, sound: Sound, mapping: Mapping, modulation: SharedModulation = SharedModulation(),
+        notes: NoteList = NoteList()
     ) {
         self.init(
             values, sound: SoundRequest(name: sound.name, file: sound.file), mapping: mapping.name,
-            modulation: modulation)
+            modulation: modulation, notes: notes)
     }
 
     package init(
         _ values: ParameterValues, sound: SoundRequest, mapping: String,
-        modulation: SharedModulation = SharedModulation()
+        modulation: SharedModulation = SharedModulation(), notes: NoteList = NoteList()
     ) {
         self.modulation = modulation
+        self.notes = notes
         self.values = values
         self.sound = sound
         self.mapping = mapping

@@ -120,7 +120,7 @@ enum KeywordReplies {
         }
         do {
             let setting = try TypedSetting(rest, values: state.playing.values)
-            return .perform(.playing(.set(setting.parameter, to: setting.value)), echo: .value(setting.parameter))
+            return .perform(.playing(setting.command), echo: .value(setting.parameter))
         } catch {
             return .answer(
                 rest.isEmpty ? "set needs a parameter and a value, such as set level -6 dB" : error.description)

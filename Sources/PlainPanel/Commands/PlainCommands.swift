@@ -39,6 +39,9 @@ package enum PlainCommands {
     static func value(_ text: String, of parameter: Parameter, _ state: InstrumentState) -> PlainReply {
         guard !text.isEmpty else { return .answer(PlainLists.answer(parameter, state)) }
         do {
+            if let list = try TypedNotes.list(text, for: parameter) {
+                return .perform(.playing(.notes(list)), echo: .value(parameter))
+            }
             let value = try ValueReading.value(text, of: Quantity(parameter), current: state.playing.values[parameter])
             return .perform(.playing(.set(parameter, to: value)), echo: .value(parameter))
         } catch {

@@ -12,7 +12,9 @@ enum PlainLists {
 
     /// "pitch 440 Hz".
     static func value(_ parameter: Parameter, _ state: InstrumentState) -> String {
-        "\(parameter.definition.name) \(Quantity(parameter).text(state.playing.values[parameter]))"
+        let value = state.playing.values[parameter]
+        return "\(parameter.definition.name) \(Quantity(parameter).text(value))"
+            + TypedNotes.remark(parameter, value, state.playing.notes)
     }
 
     /// The same, and why it has no effect now: "filter-cutoff 500 Hz (no effect: the filter is off)".

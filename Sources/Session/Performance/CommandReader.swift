@@ -37,6 +37,12 @@ enum CommandReader {
             case .amount(let source, let parameter, let amount): return .amount(source, parameter, amount)
             default: throw fault("cycles is not a command")
             }
+        case "notes":
+            do {
+                return .notes(try NoteList(String(decoding: tokens.remainder(), as: UTF8.self)))
+            } catch {
+                throw fault(error.description)
+            }
         case "level": return .level(try tokens.requireNumber())
         case "tempo": return .tempo(try tokens.requireNumber())
         case "lock":

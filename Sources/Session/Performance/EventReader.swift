@@ -44,6 +44,10 @@ enum EventReader {
             return .change(.tempo(beatsPerMinute: tempo, beat: try tokens.requireNumber()))
         case "lock": return .change(.lock(try tokens.requireFlag()))
         case "scan-factor": return .change(.scanFactor(try tokens.requireNumber()))
+        case "note":
+            guard let place = tokens.whole(UInt8.self), place < NoteList.maxCount else { throw fault("no such note") }
+            let semitones = try tokens.requireNumber()
+            return .change(.note(place: place, semitones: semitones, chance: try tokens.requireNumber()))
         case "lfo", "follower": return .change(try ModulationReader.read(name, &tokens))
         case "grains":
             guard let limit = tokens.whole(Int32.self), (1...100_000).contains(limit) else {

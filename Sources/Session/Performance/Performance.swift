@@ -138,6 +138,8 @@ public struct Performance: Sendable {
         case modulator(ModulationSource, ModulatorParameter, Double)
         /// A source moved a parameter by so much.
         case amount(ModulationSource, Parameter, Double)
+        /// The player's list of notes was that.
+        case notes(NoteList)
         /// So many beats a minute.
         case tempo(Double)
         /// That went by the beat from then on, or by itself.

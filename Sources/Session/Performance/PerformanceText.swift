@@ -111,6 +111,7 @@ public struct PerformanceText: Sendable {
         case .cycles(let source, let place): write("\(source.name) cycles \(place)")
         case .amount(let source, let parameter, let amount):
             write("\(source.name) \(parameter.definition.name) \(amount)")
+        case .note(let place, let semitones, let chance): write("note \(place) \(semitones) \(chance)")
         case .panic: write("panic")
         }
     }
@@ -135,6 +136,7 @@ public struct PerformanceText: Sendable {
         case .noBed: write("bed off")
         case .modulator(let source, let setting, let value): write(Change.modulator(source, setting, value))
         case .amount(let source, let parameter, let amount): write(Change.amount(source, parameter, amount))
+        case .notes(let list): write(list.notes.isEmpty ? "notes" : "notes \(list.text)")
         case .tempo(let tempo): write("tempo \(tempo)")
         case .lock(let lock, let isOn): write("lock \(lock.rawValue) ", isOn ? "on" : "off")
         }
