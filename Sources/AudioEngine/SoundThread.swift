@@ -17,6 +17,7 @@ package struct SoundThread: ~Copyable {
     /// What engines before this one counted.
     private var counted = EngineState()
     private let sampleRate: Double
+    private let channels: Int
     /// From one snapshot to the next at least.
     private let snapshotFrames: Int64
     private var nextSnapshotFrame: Int64 = 0
@@ -46,6 +47,7 @@ package struct SoundThread: ~Copyable {
         let sampleRate = configuration.sampleRate
         lasting = LastingChanges(configuration)
         self.sampleRate = Double(sampleRate)
+        channels = engine.channels
         snapshotFrames = Int64(sampleRate / 60)
         requestedQuality = quality
         governor = quality == nil ? LoadGovernor() : nil
@@ -62,7 +64,7 @@ package struct SoundThread: ~Copyable {
 
     /// Makes the next block.
     /// - Parameters:
-    ///   - samples: room for `frames` stereo frames.
+    ///   - samples: room for `frames` frames of all the engine's channels.
     ///   - wakeNanoseconds: when the output asked for it, smoothed.
     package mutating func render(into samples: UnsafeMutablePointer<Float>, frames: Int, wakeNanoseconds: Int64) {
         let start = MonotonicTime.nanoseconds
@@ -76,8 +78,8 @@ package struct SoundThread: ~Copyable {
         }
         renderHearing(into: samples, frames: frames)
         tap?.pointee.write(samples, frames: frames, engineFrame: firstFrame)
-        audition?.mix(into: samples, frames: frames)
-        fade.apply(to: samples, frames: frames, exchange.pointee.fade)
+        audition?.mix(into: samples, frames: frames, channels: channels)
+        fade.apply(to: samples, frames: frames, channels: channels, exchange.pointee.fade)
         exchange.pointee.state.store(engineState)
         if engine.pointee.frame >= nextSnapshotFrame {
             exchange.pointee.snapshot.store(engine.pointee.snapshot)
@@ -107,7 +109,7 @@ package struct SoundThread: ~Copyable {
         let (frame, wasFrozen, kept) = (engine.pointee.frame, engine.pointee.state.isFrozen, engine.pointee.liveFrames)
         engine.pointee.render(into: samples, frames: frames, input: block.heard, beside: block.beside)
         input?.finish(
-            samples, frames: frames, engineFrame: frame, kept: engine.pointee.liveFrames - kept,
+            samples, frames: frames, channels: channels, engineFrame: frame, kept: engine.pointee.liveFrames - kept,
             goesOn: wasFrozen && !engine.pointee.state.isFrozen)
     }
 

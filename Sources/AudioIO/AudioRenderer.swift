@@ -1,7 +1,7 @@
 /// Who makes the sound that an ``AudioOutput`` plays: a plain function and its state, so that calling it on the audio thread
 /// counts no references.
 public struct AudioRenderer: @unchecked Sendable {
-    /// Fills `frames` stereo frames, left and right interleaved, 1 = full scale.
+    /// Fills `frames` frames of as many channels as the output was set to, interleaved, 1 = full scale.
     /// - `wakeNanoseconds`: the `CLOCK_MONOTONIC` time at which the output asked for this block, smoothed: the block of `n`
     ///   frames before it was asked for `n / rate` seconds earlier, but for jumps after an underrun or a change of card.
     public typealias Function =

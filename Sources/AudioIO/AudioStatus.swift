@@ -18,6 +18,8 @@ public struct AudioStatus: Equatable, Sendable {
     public var rate: Int
     /// Frames a block that were given.
     public var periodFrames: Int
+    /// Channels that are played; a card may have more.
+    public var channels: Int
     /// Frames between the engine and the converter that were given.
     public var bufferFrames: Int
     /// From the engine to the converter, in seconds, as the card reports; 0 without a card.
@@ -39,7 +41,8 @@ public struct AudioStatus: Equatable, Sendable {
 
     /// Makes a status.
     public init(
-        kind: Kind, name: String, rate: Int, periodFrames: Int, bufferFrames: Int, delaySeconds: Double = 0,
+        kind: Kind, name: String, rate: Int, periodFrames: Int, channels: Int = 2, bufferFrames: Int,
+        delaySeconds: Double = 0,
         realtimePriority: Int? = nil, underruns: Int = 0, load: Double = 0, remark: String? = nil,
         lastGapSeconds: Double = 0, frames: Int = 0, isMemoryLocked: Bool = false
     ) {
@@ -47,6 +50,7 @@ public struct AudioStatus: Equatable, Sendable {
         self.name = name
         self.rate = rate
         self.periodFrames = periodFrames
+        self.channels = channels
         self.bufferFrames = bufferFrames
         self.delaySeconds = delaySeconds
         self.realtimePriority = realtimePriority

@@ -139,6 +139,7 @@ static __attribute__((noinline)) int64_t add_detailed(grain *g, grain_detail *de
                                                       float *right, float *unsent) {
     const int is_stereo = g->flags & GRAIN_STEREO, is_shaped = g->flags & GRAIN_SHAPED;
     const int is_fading = g->flags & GRAIN_FADING, is_unsent = g->flags & GRAIN_UNSENT;
+    const int is_crossed = is_stereo && (detail->right_on_left != 0 || detail->left_on_right != 0);
     scratch left_source, right_source;
     int64_t place = read_source(g, detail, count, left_source, right_source);
     if (g->flags & GRAIN_FILTERED)
@@ -149,6 +150,7 @@ static __attribute__((noinline)) int64_t add_detailed(grain *g, grain_detail *de
     // The points' scale goes into the gains, as with plain grains: one that begins to fade keeps its bits until it does.
     const float scale = g->flags & GRAIN_FAST ? 1 / LINEAR_SCALE : 1 / CUBIC_SCALE;
     const float gain_left = g->gain_left * scale, gain_right = g->gain_right * scale, unsent_share = 0.5f * detail->unsent;
+    const float right_on_left = detail->right_on_left * scale, left_on_right = detail->left_on_right * scale;
     const grain_fade release = detail->release, theft = detail->theft;
     floats ages = ages_from(g->age);
     for (int frame = 0; frame < count; frame += WIDTH, ages += WIDTH) {
@@ -158,8 +160,13 @@ static __attribute__((noinline)) int64_t add_detailed(grain *g, grain_detail *de
         floats on_right = is_stereo ? load(right_source + frame) * loudness : on_left;
         add(left + frame, on_left, gain_left, count - frame);
         add(right + frame, on_right, gain_right, count - frame);
+        if (is_crossed) {
+            add(left + frame, on_right, right_on_left, count - frame);
+            add(right + frame, on_left, left_on_right, count - frame);
+        }
         if (is_unsent) {
             floats both = joined(on_left, floats_of(gain_left), on_right * gain_right);
+            if (is_crossed) both += joined(on_right, floats_of(right_on_left), on_left * left_on_right);
             add(unsent + frame, both, unsent_share, count - frame);
         }
     }
@@ -207,15 +214,21 @@ static __attribute__((noinline)) int add_any(grain *g, grain_detail *detail, int
     return sounding == remaining;
 }
 
-int KERNEL(grain *grains, grain_detail *details, int count, int frames, float *left, float *right, float *unsent,
-           int32_t *ended) {
+// The bus of the first of a grain's two channels.
+INLINE float *pair_of(const grain *g, float *channels, int has_pairs) {
+    return has_pairs ? channels + (g->flags >> GRAIN_PAIR_SHIFT & GRAIN_PAIR_MASK) * GRAIN_BUS : channels;
+}
+
+INLINE int sum_of(grain *grains, grain_detail *details, int count, int frames, float *channels, float *unsent,
+                  int32_t *ended, const int has_pairs) {
     int ends = 0;
     for (int i = 0; i < count; i++) {
         if (frames == GRAIN_BLOCK) {
             for (; i < count && is_simple(&grains[i]); i++) {
                 grain *g = &grains[i];
                 ask_for(&g[AHEAD].table, &g[AHEAD], GRAIN_BLOCK);
-                add_whole(g, 0, left, right);
+                float *left = pair_of(g, channels, has_pairs);
+                add_whole(g, 0, left, left + GRAIN_BUS);
                 g->place += g->step * GRAIN_BLOCK;
                 g->age += GRAIN_BLOCK;
                 if (g->age == g->life) ended[ends++] = i;
@@ -224,7 +237,14 @@ int KERNEL(grain *grains, grain_detail *details, int count, int frames, float *l
         }
         ask_for(&grains[i + AHEAD].table, &grains[i + AHEAD], frames);
         ask_for_detail(grains, details, i, count, frames);
-        if (add_any(&grains[i], &details[i], frames, left, right, unsent)) ended[ends++] = i;
+        float *left = pair_of(&grains[i], channels, has_pairs);
+        if (add_any(&grains[i], &details[i], frames, left, left + GRAIN_BUS, unsent)) ended[ends++] = i;
     }
     return ends;
+}
+
+int KERNEL(grain *grains, grain_detail *details, int count, int frames, float *channels, int channel_count, float *unsent,
+           int32_t *ended) {
+    return channel_count > 2 ? sum_of(grains, details, count, frames, channels, unsent, ended, 1)
+                             : sum_of(grains, details, count, frames, channels, unsent, ended, 0);
 }

@@ -9,6 +9,8 @@ public struct Engine: ~Copyable {
     // First of all a pointer: Swift 6.3 with ThreadSanitizer takes what comes first for the address of all, and fails on a number.
     private let clouds: UnsafeMutablePointer<Cloud>
     private let sampleRate: Double
+    /// Channels that it renders: 2, or another even number.
+    public let channels: Int
     /// Kept alive for its slot.
     private let firstSource: Source
     private let cloudCount: Int
@@ -20,6 +22,7 @@ public struct Engine: ~Copyable {
     private let sum: GrainSum
     private let team: WorkerTeam
     private let busMemory: UnsafeMutableRawPointer
+    private let inputMemory: UnsafeMutableRawPointer
     private let bus: GrainBus
     private let inputBus: GrainBus
     private var queue: ChangeQueue
@@ -53,6 +56,7 @@ public struct Engine: ~Copyable {
     /// Makes an engine with every cloud at the parameters' defaults, cutting its grains from `source`, silent.
     public init(_ configuration: EngineConfiguration, source: Source) {
         sampleRate = configuration.engineRate
+        channels = configuration.engineChannels
         firstSource = source
         slots = SourceSlots(source.tables.pointee)
         cloudCount = min(max(configuration.clouds, 1), Self.maxClouds)
@@ -71,15 +75,18 @@ public struct Engine: ~Copyable {
         if let tables = live.tables { slots.setSource(tables, in: Int(Self.liveSlot)) }
         pool = GrainPool(limit: min(max(configuration.grainLimit, 1), 100_000))
         let kernel = configuration.kernel.isAvailable ? configuration.kernel : .fastest
-        sum = GrainSum(kernel: kernel, grains: pool.grains, details: pool.details, capacity: pool.capacity)
+        sum = GrainSum(
+            kernel: kernel, grains: pool.grains, details: pool.details, capacity: pool.capacity, channels: channels)
         team = WorkerTeam(
             helpers: min(max(configuration.threads, 1), 64) - 1, isRealTime: configuration.isRealTime, sum: sum)
-        busMemory = GrainBus.allocate(2)
-        bus = GrainBus.at(0, of: busMemory)
-        inputBus = GrainBus.at(1, of: busMemory)
+        busMemory = GrainBus.allocate(1, channels: channels)
+        bus = GrainBus.at(0, of: busMemory, channels: channels)
+        inputMemory = GrainBus.allocate(1, channels: 2)
+        inputBus = GrainBus.at(0, of: inputMemory, channels: 2)
         queue = ChangeQueue(capacity: Self.queueCapacity)
         master = MasterSection(
-            sampleRate: sampleRate, levelDecibels: configuration.levelDecibels, hasEffects: configuration.hasEffects)
+            sampleRate: sampleRate, channels: channels, levelDecibels: configuration.levelDecibels,
+            hasEffects: configuration.hasEffects)
         quality = configuration.quality
     }
 
@@ -90,6 +97,7 @@ public struct Engine: ~Copyable {
         ownNotes.deallocate()
         sum.free()
         busMemory.deallocate()
+        inputMemory.deallocate()
     }
 
     /// How many grains sound now.
@@ -172,10 +180,10 @@ public struct Engine: ~Copyable {
         return true
     }
 
-    /// Renders the next `frames` frames: left and right interleaved, 1 = full scale.
+    /// Renders the next `frames` frames: ``channels`` samples each, 1 = full scale.
     /// - Parameters:
     ///   - input: as many frames of live input, left and right interleaved; silence where `nil`.
-    ///   - beside: as many that are heard beside the grains, past reverb and level but not past the limiter; none where `nil`.
+    ///   - beside: as many that are heard beside the grains, past reverb and level but not past the limiter, in the first two channels; none where `nil`.
     public mutating func render(
         into output: UnsafeMutablePointer<Float>, frames: Int, input: UnsafePointer<Float>? = nil,
         beside: UnsafePointer<Float>? = nil
@@ -205,16 +213,28 @@ public struct Engine: ~Copyable {
             beside = beside.map { $0 + 2 * length }
             if clearFrame != .max { fadeForPanic(frames: length) }
             master.read(bus, frames: length)
-            for index in 0..<length {
-                output[2 * index] = bus.left[index]
-                output[2 * index + 1] = bus.right[index]
-            }
-            output += 2 * length
+            write(to: output, frames: length)
+            output += channels * length
             frame = segmentEnd
             if frame & Self.gridMask == 0 {
                 removeEnded()
                 pool.shed(fadeFrames: stealFrames)
             }
+        }
+    }
+
+    /// Hands out what is in the bus, channels interleaved.
+    private func write(to output: UnsafeMutablePointer<Float>, frames: Int) {
+        guard channels > 2 else {
+            for index in 0..<frames {
+                output[2 * index] = bus.left[index]
+                output[2 * index + 1] = bus.right[index]
+            }
+            return
+        }
+        for channel in 0..<channels {
+            let samples = bus.channels[channel]
+            for index in 0..<frames { output[channels * index + channel] = samples[index] }
         }
     }
 
@@ -257,8 +277,8 @@ public struct Engine: ~Copyable {
             return
         }
         let isHeard = birth.write(
-            to: pool.grains + pool.count, pool.details + pool.count, source: slots[birth.slot], quality: quality,
-            sampleRate: sampleRate, delay: delay,
+            to: pool.grains + pool.count, pool.details + pool.count, source: slots[birth.slot], channels: channels,
+            quality: quality, sampleRate: sampleRate, delay: delay,
             live: birth.slot == Int(Self.liveSlot) ? live.reach(after: birth.onset - Double(frame)) : nil)
         guard isHeard else { return }
         slots.beginReading(birth.slot)
@@ -400,8 +420,7 @@ public struct Engine: ~Copyable {
     private func fadeForPanic(frames: Int) {
         for index in 0..<frames {
             let factor = Float(clearFrame - frame - Int64(index)) / Float(panicFrames)
-            bus.left[index] *= factor
-            bus.right[index] *= factor
+            for channel in 0..<channels { bus.channels[channel][index] *= factor }
         }
     }
 

@@ -2,6 +2,8 @@
 public struct EngineConfiguration: Sendable {
     /// Frames a second, 8,000…768,000.
     public var sampleRate: Int
+    /// Channels that the engine renders, 2 or another even number up to ``maxChannels``; what lies between is rounded down.
+    public var channels: Int
     /// Decides every random choice of the grains.
     public var seed: UInt64
     /// How many clouds there are, 1…``Engine/maxClouds``.
@@ -25,14 +27,18 @@ public struct EngineConfiguration: Sendable {
 
     /// The most grains that sound at once, where nothing else is said.
     public static let defaultGrainLimit = 16_384
+    /// The most channels.
+    public static let maxChannels = 16
 
     /// Makes a configuration.
     public init(
-        sampleRate: Int = 48_000, seed: UInt64 = 1, clouds: Int = 16, grainLimit: Int = defaultGrainLimit,
+        sampleRate: Int = 48_000, channels: Int = 2, seed: UInt64 = 1, clouds: Int = 16,
+        grainLimit: Int = defaultGrainLimit,
         liveSeconds: Double = 0, quality: Quality = .fine, kernel: Kernel = .fastest, threads: Int = 1,
         isRealTime: Bool = false, levelDecibels: Double = MasterLevel.start, hasEffects: Bool = true
     ) {
         self.sampleRate = sampleRate
+        self.channels = channels
         self.seed = seed
         self.clouds = clouds
         self.grainLimit = grainLimit
@@ -47,4 +53,6 @@ public struct EngineConfiguration: Sendable {
 
     /// Frames a second, as the engine takes them.
     var engineRate: Double { Double(min(max(sampleRate, 8_000), 768_000)) }
+    /// Channels, as the engine takes them.
+    var engineChannels: Int { min(max(channels, 2), Self.maxChannels) / 2 * 2 }
 }

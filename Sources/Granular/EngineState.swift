@@ -24,14 +24,26 @@ public struct EngineState: BitwiseCopyable, Sendable {
     public var isFrozen = false
     /// A bit for each slot of a source that a cloud uses or a grain reads: bit 0 is slot 0.
     public var busySlots: UInt32 = 0
-    /// Peak of the left channel, 1 = full scale, falling by 20 dB a second.
-    public var peakLeft: Float = 0
-    /// Peak of the right channel, 1 = full scale, falling by 20 dB a second.
-    public var peakRight: Float = 0
+    /// Channels that are rendered.
+    public var channels = 2
+    /// Peaks of the channels, 1 = full scale, falling by 20 dB a second.
+    private var channelPeaks = InlineArray<16, Float>(repeating: 0)
     /// What the limiter makes of the sound: 1 = leaves it as it is, below 1 = holds it down by this factor.
     public var gain: Float = 1
     /// The same in dB, 0 or below.
     public var reductionDecibels: Float { 20 * log10(gain) }
+
+    /// Peak of a channel, 0..<``channels``.
+    public subscript(peak channel: Int) -> Float {
+        get { channelPeaks[channel] }
+        set { channelPeaks[channel] = newValue }
+    }
+
+    /// The peaks of all channels, the first channel's first.
+    public var peaks: [Float] { (0..<channels).map { channelPeaks[$0] } }
+
+    /// The highest of the peaks; 0 where nothing was heard lately.
+    public var peak: Float { (0..<channels).reduce(0) { max($0, channelPeaks[$1]) } }
 
     /// Grains that are not all that they were to be, as the pool has an end: shortened, gone early or not born.
     public var crowdedGrains: Int { max(shortenedGrains, stolenGrains) + droppedGrains }

@@ -58,7 +58,8 @@ public final class Instrument: Sendable {
         let configuration = Self.configuration(setup, isRealTime: output.status.kind == .card)
         let performanceRecorder = PerformanceRecorder(configuration)
         let recorder = Recorder(
-            rate: rate, directories: setup.directories, performanceRecorder: performanceRecorder, reserve: setup.reserve
+            rate: rate, channels: output.status.channels, directories: setup.directories,
+            performanceRecorder: performanceRecorder, reserve: setup.reserve
         )
         performing = Self.performer(
             setup, configuration, recorder, performanceRecorder, auditions, marking, strip, messages, events)
@@ -174,7 +175,7 @@ public final class Instrument: Sendable {
     private func fade(_ output: AudioOutput) {
         let engine = performing.sound.pointee.state.value
         guard
-            engine.grains > 0 || engine.peakLeft > 0 || engine.peakRight > 0 || auditions.file != nil || marker.isHeard
+            engine.grains > 0 || engine.peak > 0 || auditions.file != nil || marker.isHeard
         else { return }
         perform(.action(.panic))
         let seconds = performing.state.withLock { $0.sender.latencySeconds } + Self.fadeSeconds

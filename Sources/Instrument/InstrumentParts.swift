@@ -15,7 +15,8 @@ extension Instrument {
     /// How engines are built.
     static func configuration(_ setup: InstrumentSetup, isRealTime: Bool) -> EngineConfiguration {
         EngineConfiguration(
-            sampleRate: setup.output.output.status.rate, seed: setup.seed, clouds: Engine.maxClouds,
+            sampleRate: setup.output.output.status.rate, channels: setup.output.output.status.channels,
+            seed: setup.seed, clouds: Engine.maxClouds,
             quality: setup.quality ?? .fine, threads: setup.threads, isRealTime: isRealTime,
             levelDecibels: setup.levelDecibels)
     }

@@ -9,6 +9,8 @@ import TouchInput
 public struct Rendering: Sendable {
     /// Frames a second.
     public let rate: Int
+    /// Channels of each frame.
+    public let channels: Int
     /// How long it lasts, in frames.
     public let frames: Int
     private let changes: [TimedChange]
@@ -61,10 +63,11 @@ public struct Rendering: Sendable {
         self.changes = changes
         self.configuration = configuration
         rate = configuration.sampleRate
+        channels = configuration.channels
         frames = Int(Self.frame(seconds, configuration))
     }
 
-    /// Hands the sound to `write` in blocks of `periodFrames` stereo frames; the last may be shorter. The samples are the same
+    /// Hands the sound to `write` in blocks of `periodFrames` frames of all ``channels``; the last may be shorter. The samples are the same
     /// for every period.
     /// - Returns: how many grains were shortened, gave way or were left out, as no more than the engine's limit sound at once.
     @discardableResult
@@ -72,7 +75,7 @@ public struct Rendering: Sendable {
         periodFrames: Int, write: (_ samples: UnsafePointer<Float>, _ frames: Int) throws(Failure) -> Void
     ) throws(Failure) -> Int {
         var engine = Engine(configuration, source: source)
-        let block = UnsafeMutablePointer<Float>.allocate(capacity: 2 * periodFrames)
+        let block = UnsafeMutablePointer<Float>.allocate(capacity: engine.channels * periodFrames)
         defer { block.deallocate() }
         var waiting = changes[...]
         while engine.frame < frames {

@@ -125,7 +125,7 @@ public struct PlainPanel {
     }
 
     private func hasFaded(_ state: InstrumentState, since finishedAt: Double) -> Bool {
-        let isSilent = state.engine.grains == 0 && state.engine.peakLeft < 1e-4 && state.engine.peakRight < 1e-4
+        let isSilent = state.engine.grains == 0 && state.engine.peak < 1e-4
         // What is held would sound for ever.
         return isSilent || state.playing.isHeld || MonotonicTime.seconds - finishedAt > Self.longestFade
     }

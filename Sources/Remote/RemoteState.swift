@@ -7,8 +7,10 @@ extension RemoteAddresses {
             [flag($0.playing.isSounding)]
         },
         RemoteAddress("/quern/state/grains", "number of grains playing").sending { [.int(Int32($0.engine.grains))] },
-        RemoteAddress("/quern/state/peak", "peak, left and right; 1 is full scale, falls by 20 dB per second")
-            .sending { [.float($0.engine.peakLeft), .float($0.engine.peakRight)] },
+        RemoteAddress(
+            "/quern/state/peak", "peak of each channel, left first; 1 is full scale, falls by 20 dB per second"
+        )
+        .sending { $0.engine.peaks.map { .float($0) } },
         RemoteAddress("/quern/state/fingers", "number of fingers down")
             .sending { [.int(Int32($0.playing.fingers.count))] },
         RemoteAddress("/quern/state/snapshot", "the last snapshot saved or loaded; 0 before the first")

@@ -8,6 +8,11 @@ struct AudioOptions: ParsableArguments {
     var period = 128
     @Option(
         parsing: .unconditional,
+        help: ArgumentHelp(
+            "Channels: 2, 4, 6 … 16. More than two are loudspeakers on a ring. (default: 2)", valueName: "number"))
+    var channels: Int?
+    @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("Seed of the grains' random numbers. (default: 1)", valueName: "number"),
         transform: { text in
             if let seed = UInt64(text) { return seed }
@@ -15,9 +20,15 @@ struct AudioOptions: ParsableArguments {
         })
     var seed: UInt64 = 1
 
+    /// Channels where nothing else is said.
+    static let defaultChannels = 2
+
     func validate() throws {
         try check("--rate", rate, AudioSettings.rates)
         try check("--period", period, AudioSettings.periods)
+        if let channels, !AudioSettings.channelCounts.contains(channels) {
+            throw ValidationError("--channels must be an even number from 2 to 16, not \(channels)")
+        }
     }
 }
 

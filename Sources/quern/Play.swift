@@ -103,7 +103,7 @@ struct Play: ParsableCommand {
         let further = try touch.surfaces.map { try FurtherSurface($0, mappings: &mappings) }
         let output = try OutputChoice(
             named: cards.target, rate: again?.performance.build.rate ?? audio.rate, periodFrames: audio.period,
-            files: files,
+            channels: audio.channels ?? AudioOptions.defaultChannels, files: files,
             fallback: { hasPanel || isTyped ? .silent : .file(files.reserve(directories.newRecording())) })
         let heard = try heard(at: output.output.status.rate)
         let levelBefore = settings.levelDecibels ?? MasterLevel.start

@@ -50,7 +50,7 @@ struct Render: ParsableCommand {
         @Option(
             name: .shortAndLong,
             help: ArgumentHelp(
-                "The stereo file: \(SoundFileFormat.endingsText). WAV is 32-bit float, FLAC and AIFF are 24-bit.",
+                "The file: \(SoundFileFormat.endingsText). WAV is 32-bit float, FLAC and AIFF are 24-bit.",
                 valueName: "file"),
             completion: .file())
         var output: String
@@ -63,6 +63,7 @@ struct Render: ParsableCommand {
     }
 
     private var output: String { written.output }
+    private var channels: Int { audio.channels ?? AudioOptions.defaultChannels }
 
     /// A day.
     private static let longestSeconds = 86_400.0
@@ -77,10 +78,10 @@ struct Render: ParsableCommand {
         }
         if let recording, Instrument.isPerformance(recording) {
             guard made.settings.isEmpty, sounds.names.isEmpty, written.seconds == nil, !written.dry, !made.mirror,
-                volume.volume == nil, volume.level == nil
+                volume.volume == nil, volume.level == nil, audio.channels == nil
             else {
                 throw ValidationError(
-                    "a performance is rendered exactly as played: remove --set, --sound, --seconds, --volume, --dry and --mirror"
+                    "a performance is rendered exactly as played: remove --set, --sound, --seconds, --volume, --channels, --dry and --mirror"
                 )
             }
         }
@@ -97,10 +98,10 @@ struct Render: ParsableCommand {
             read.add(mapping: made.mapping)
             read.add(sound: sounds.names.first.flatMap { SoundOptions.file($0) })
             try read.refuseOverwriting(by: output)
-            try SoundFileFormat.check(output, rate: audio.rate)
+            try SoundFileFormat.check(output, rate: audio.rate, channels: channels)
             let rendering = try rendering()
             var crowded = 0
-            try writeWhole(output, rate: rendering.rate) { writer in
+            try writeWhole(output, rate: rendering.rate, channels: rendering.channels) { writer in
                 crowded = try rendering.run(periodFrames: audio.period) { samples, frames throws(AudioError) in
                     try writer.write(samples, frames: frames)
                 }
@@ -126,9 +127,10 @@ struct Render: ParsableCommand {
         for sound in found.sounds.values { read.add(sound: sound.file) }
         read.add(PerformanceInput.path(besides: file), "its recorded live input")
         try read.refuseOverwriting(by: output)
-        try SoundFileFormat.check(output, rate: performance.build.rate)
+        let (rate, channels) = (performance.build.rate, performance.build.channels)
+        try SoundFileFormat.check(output, rate: rate, channels: channels)
         let input = try performance.inputFrame.map { frame in
-            try PerformanceInput(besides: file, firstFrame: frame, rate: performance.build.rate)
+            try PerformanceInput(besides: file, firstFrame: frame, rate: rate)
         }
         if performance.hasEarlierInput {
             printError(
@@ -143,7 +145,7 @@ struct Render: ParsableCommand {
         let rendering = PerformanceRendering(
             performance, sources: found.sounds.mapValues(\.source), kernel: kernel ?? .fastest,
             threads: engine.usefulThreads, input: input)
-        try writeWhole(output, rate: performance.build.rate) { writer in
+        try writeWhole(output, rate: rate, channels: channels) { writer in
             try rendering.run(periodFrames: audio.period) { samples, frames throws(AudioError) in
                 try writer.write(samples, frames: frames)
             }
@@ -160,7 +162,7 @@ struct Render: ParsableCommand {
         for setting in made.settings { try setting.apply(to: &values, &notes) }
         if let remark = sound.pitchRemark(values, sampleRate: audio.rate) { printError(remark, name: false) }
         let configuration = EngineConfiguration(
-            sampleRate: audio.rate, seed: audio.seed, quality: engine.quality ?? .fine,
+            sampleRate: audio.rate, channels: channels, seed: audio.seed, quality: engine.quality ?? .fine,
             threads: engine.usefulThreads,
             levelDecibels: try volume.decibels(from: MasterLevel.start) ?? MasterLevel.start, hasEffects: !written.dry)
         guard let recording else {

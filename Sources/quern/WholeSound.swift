@@ -5,13 +5,16 @@ import Files
 /// that cannot be, nothing half made is left. Devices and pipes take what comes.
 /// - Parameters:
 ///   - rate: frames a second.
+///   - channels: of each frame.
 ///   - write: writes all of the sound.
-func writeWhole(_ output: String, rate: Int, write: (SoundFileWriter) throws -> Void) throws {
+func writeWhole(
+    _ output: String, rate: Int, channels: Int = 2, write: (SoundFileWriter) throws -> Void
+) throws {
     let files = StagedFiles(overwriting: true)
     defer { files.discard() }
     do {
         let staged = try files.begin(output)
-        let file = try SoundFileWriter(staged, rate: rate)
+        let file = try SoundFileWriter(staged, rate: rate, channels: channels)
         // A new one is there while it is made: who ends the program has what was made so far.
         if !staged.isReplacing { try files.claimAll() }
         try write(file)

@@ -37,7 +37,7 @@ import UnthreadedSound
     private func mix(_ blocks: Int, over value: Float = 0) -> [Float] {
         (0..<blocks).flatMap { _ in
             var samples = [Float](repeating: value, count: 256)
-            end.mixer.mix(into: &samples, frames: 128)
+            end.mixer.mix(into: &samples, frames: 128, channels: 2)
             return samples
         }
     }

@@ -36,6 +36,27 @@ import Testing
         #expect(card.closes.load(ordering: .relaxed) == 1)
     }
 
+    @Test func aCardWithTooFewChannelsIsRefusedAndOneWithMoreIsPlayed() throws {
+        let settings = AudioSettings(target: .card("fake"), periodFrames: FakeCard.period, channels: 4)
+        let card = FakeCard()
+        let error = #expect(throws: AudioError.self) {
+            try AudioOutput(settings, opener: FakeCard.opener([card], channels: 2))
+        }
+        #expect(error?.kind == .refused)
+        #expect(
+            error?.description
+                == "audio device 'fake' has only 2 channels: use --channels 2 or choose another device")
+        #expect(card.closes.load(ordering: .relaxed) == 1)
+        let output = try AudioOutput(settings, opener: FakeCard.opener([FakeCard()], channels: 8))
+        #expect(output.status.channels == 4)
+        output.stop()
+        for channels in [0, 1, 3, 18] {
+            #expect(throws: AudioError.self) {
+                try AudioOutput(AudioSettings(target: .silent, channels: channels))
+            }
+        }
+    }
+
     @Test func whatTheCardGaveIsShownAndADifferenceRemarkedOn() throws {
         let output = try start([FakeCard()], rates: [44_100])
         let status = output.status

@@ -109,16 +109,17 @@ final class FakeCard: Sendable {
 
     /// An opener for these cards, one after the other; none left is "no card".
     /// - `busy`: how often another program has the first one.
-    static func opener(_ cards: [FakeCard], rates: [Int] = [], busy: Int = 0) -> CardOpener {
+    /// - `channels`: how many each card has.
+    static func opener(_ cards: [FakeCard], rates: [Int] = [], busy: Int = 0, channels: Int = 2) -> CardOpener {
         let opened = OpenCount()
-        return { (name, rate, periodFrames, wake) throws(AudioError) in
+        return { (name, rate, periodFrames, _, wake) throws(AudioError) in
             let index = opened.count.add(1, ordering: .relaxed).oldValue - busy
             guard index >= 0 else { throw AudioError(.busy, "\(name) is in use") }
             guard index < cards.count else { throw AudioError(.noCard, "no card '\(name)'") }
             return CardStream(
                 card: Unmanaged.passUnretained(cards[index]).toOpaque(), calls: calls,
                 rate: index < rates.count ? rates[index] : rate, periodFrames: period, bufferFrames: buffer,
-                fillFrames: fill, channels: 2, format: .float32, isPacing: true)
+                fillFrames: fill, channels: channels, format: .float32, isPacing: true)
         }
     }
 

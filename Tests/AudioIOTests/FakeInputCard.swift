@@ -77,7 +77,7 @@ final class FakeInputCard: Sendable {
     /// An opener for these cards, one after the other; none left is "no card".
     static func opener(_ cards: [FakeInputCard], rates: [Int] = []) -> CardOpener {
         let opened = OpenCount()
-        return { (name, rate, periodFrames, wake) throws(AudioError) in
+        return { (name, rate, periodFrames, _, wake) throws(AudioError) in
             let index = opened.count.add(1, ordering: .relaxed).oldValue
             guard index < cards.count else { throw AudioError(.noCard, "no card '\(name)'") }
             return CardStream(

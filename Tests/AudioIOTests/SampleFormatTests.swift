@@ -68,4 +68,23 @@ import Testing
         #expect(
             floats(converted([0.5, -0.5, 0.25, 0.125], .float32, channels: 4)) == [0.5, -0.5, 0, 0, 0.25, 0.125, 0, 0])
     }
+
+    @Test(arguments: SampleFormat.allCases) func moreChannelsAreEachTheirOwn(format: SampleFormat) {
+        let samples: [Float] = [0.5, -0.5, 0.25, -0.25, 0.125, -0.125, 0.75, -0.75]
+        let stereo = converted(samples, format)
+        for channels in [4, 6] {
+            var output = [UInt8](repeating: 0xAA, count: 2 * channels * format.bytes)
+            output.withUnsafeMutableBytes { raw in
+                guard let base = raw.baseAddress else { return }
+                format.convert(samples, frames: 2, of: 4, to: base, channels: channels)
+            }
+            // A frame of four is as two of stereo, one after the other.
+            let length = 4 * format.bytes
+            for frame in 0..<2 {
+                let start = frame * channels * format.bytes
+                #expect(output[start..<start + length].elementsEqual(stereo[frame * length..<(frame + 1) * length]))
+                #expect(output[(start + length)..<start + channels * format.bytes].allSatisfy { $0 == 0 })
+            }
+        }
+    }
 }

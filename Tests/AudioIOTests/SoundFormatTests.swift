@@ -97,6 +97,44 @@ import Testing
         try SoundFileFormat.check("a.opus", rate: 24_000)
     }
 
+    @Test("a file that takes no so many channels is refused, with what takes them")
+    func channels() throws {
+        for (name, most) in [("a.wav", 16), ("a.aiff", 16), ("a.flac", 8), ("a.ogg", 8), ("a.opus", 8), ("a.mp3", 2)] {
+            for channels in [2, 4, 6, 8, 16] where channels <= most {
+                try SoundFileFormat.check(name, rate: 48_000, channels: channels)
+            }
+            guard most < 16 else { continue }
+            let error = #expect(throws: AudioError.self) {
+                try SoundFileFormat.check(name, rate: 48_000, channels: 16)
+            }
+            #expect(error?.kind == .unknownFormat && error?.description.hasSuffix("\(most); WAV takes all") == true)
+        }
+    }
+
+    @Test("each channel is read where it was written", arguments: formats + [.vorbis, .opus])
+    func order(_ format: SoundFileFormat) throws {
+        // Each channel has a tone of its own.
+        for channels in [4, 6, 8] {
+            let samples = (0..<24_000 * channels).map { index in
+                0.5 * sin(2 * Float.pi * Float(300 * (index % channels + 1)) * Float(index / channels) / 48_000)
+            }
+            let file = try SoundFileWriter(path: folder.file("a"), rate: 48_000, format: format, channels: channels)
+            try file.write(samples, frames: 24_000)
+            try file.close()
+            var info = SF_INFO()
+            let read = try #require(sf_open(folder.file("a"), Int32(SFM_READ), &info))
+            defer { sf_close(read) }
+            #expect(Int(info.channels) == channels)
+            var kept = [Float](repeating: 0, count: channels * 24_000)
+            #expect(sf_readf_float(read, &kept, 24_000) >= 23_000)
+            for channel in 0..<channels {
+                let heard = stride(from: channel, to: 20_000 * channels, by: channels).map { kept[$0] }
+                let rises = zip(heard, heard.dropFirst()).count { $0 < 0 && $1 >= 0 }
+                #expect(abs(rises - 125 * (channel + 1)) < 8, "\(channels): \(channel)")
+            }
+        }
+    }
+
     @Test("a full disk is told in one line, in every format", arguments: formats)
     func fullDisk(_ format: SoundFileFormat) {
         let error = #expect(throws: AudioError.self) {

@@ -36,6 +36,18 @@ import Testing
 
     @Test func eachIsBackWhereWhatItNeedsIsThere() { #expect(reasons(Self.allThatIsNeeded).isEmpty) }
 
+    @Test func thePanIsForTheRing() {
+        for (order, name) in [(1.0, "in-turn"), (2, "random")] {
+            let found = reasons(Self.allThatIsNeeded.merging([.channelOrder: order]) { $1 })
+            let why = "channel-order is \(name)"
+            #expect(found == [.pan: why, .stereoSpread: why, .stereoDistribution: why])
+            #expect(
+                reasons(
+                    Self.allThatIsNeeded.merging([.channelOrder: order]) { $1 }, modulated: [.channelOrder]
+                ).isEmpty)
+        }
+    }
+
     @Test func aWaveformIsNotScannedAndHasNoRoot() {
         let reasons = reasons(Self.allThatIsNeeded.merging([.pitchFrom: 1]) { $1 }, isWaveform: true)
         #expect(

@@ -51,8 +51,7 @@ package enum Samples {
         _ = Parameter.allCases.map { mapper.set($0, to: values[$0]) }
         var engine = EngineState()
         engine.grains = contacts.isEmpty ? 0 : 15
-        engine.peakLeft = contacts.isEmpty ? 0 : 0.355
-        engine.peakRight = engine.peakLeft
+        for channel in 0..<engine.channels { engine[peak: channel] = contacts.isEmpty ? 0 : 0.355 }
         var state = InstrumentState(
             playing: PlayingState(
                 mapping: mapping, mappings: ["Touch", "Faders", "Knobs"],

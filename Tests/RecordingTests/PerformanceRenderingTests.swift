@@ -143,9 +143,7 @@ struct PerformanceRenderingTests {
         for _ in 0..<200 { played.play(frames: 128) }
         let before = played.log.events.count
         send([.panic, .set(.duration, 0.2, cloud: 0), .mute(true), .mute(false)])
-        while !(played.sound.exchange.pointee.state.value.peakLeft == 0
-            && played.sound.exchange.pointee.state.value.peakRight == 0)
-        {
+        while played.sound.exchange.pointee.state.value.peak > 0 {
             played.play(frames: 128)
         }
         #expect(played.log.beginFrame == 0)

@@ -51,6 +51,24 @@ struct PerformanceTextTests {
         return text
     }
 
+    @Test("two channels are not told, more are, and what cannot be is rejected")
+    func channels() throws {
+        var build = Self.build
+        func header(_ build: Performance.Build) -> String {
+            var text = PerformanceText(build, beginFrame: 0)
+            return String(decoding: text.takeText(), as: UTF8.self)
+        }
+        #expect(!header(build).contains("channels"))
+        build.channels = 8
+        let text = header(build)
+        #expect(text.contains("\nrate 48000\nchannels 8\n"))
+        #expect(try Performance(text: Array(text.utf8), file: "a").build == build)
+        for wrong in ["0", "1", "3", "18", "-2", "x"] {
+            let changed = text.replacing("channels 8", with: "channels \(wrong)")
+            #expect(throws: PerformanceError.self) { try Performance(text: Array(changed.utf8), file: "a") }
+        }
+    }
+
     /// What is read, written again.
     private static func again(_ performance: Performance) -> [UInt8] {
         var text = PerformanceText(performance.build, beginFrame: performance.beginFrame)

@@ -63,8 +63,8 @@ package struct AuditionMixer: ~Copyable {
         }
     }
 
-    /// Adds what is heard to a block.
-    package mutating func mix(into samples: UnsafeMutablePointer<Float>, frames: Int) {
+    /// Adds what is heard to the first two channels of a block.
+    package mutating func mix(into samples: UnsafeMutablePointer<Float>, frames: Int, channels: Int) {
         if !isEnding, fading == nil { takeOffered() }
         let hasMarked = marked?.begin() ?? false
         guard clip != nil || fading != nil || hasMarked || presence > 0 else { return }
@@ -93,7 +93,7 @@ package struct AuditionMixer: ~Copyable {
             if isEnding { endGain = max(endGain - step, 0) }
             gain += (wanted - gain) * glide
             presence = clip != nil || fading != nil || hasMarked ? min(presence + step, 1) : max(presence - step, 0)
-            let output = samples + 2 * index
+            let output = samples + channels * index
             output[0] = bent(output[0] + left * gain * endGain)
             output[1] = bent(output[1] + right * gain * endGain)
         }

@@ -63,16 +63,19 @@ package struct FeedbackGuard: Sendable {
     /// - Parameters:
     ///   - input: what came in, before this guard.
     ///   - monitorGain: what the monitor makes of it; 0 where it is closed.
-    ///   - output: what went out.
+    ///   - output: what went out, in so many channels: together they count as two.
     package mutating func observe(
-        input: UnsafePointer<Float>, monitorGain: Float, output: UnsafePointer<Float>, frames count: Int
+        input: UnsafePointer<Float>, monitorGain: Float, output: UnsafePointer<Float>, channels: Int = 2,
+        frames count: Int
     ) {
         for index in 0..<count {
             let (left, right) = (input[2 * index], input[2 * index + 1])
             let power = left * left + right * right
             self.input += power
             monitor += power * monitorGain * monitorGain
-            self.output += output[2 * index] * output[2 * index] + output[2 * index + 1] * output[2 * index + 1]
+            for pair in stride(from: channels * index, to: channels * (index + 1), by: 2) {
+                self.output += output[pair] * output[pair] + output[pair + 1] * output[pair + 1]
+            }
             frames += 1
             if frames == windowFrames { closeWindow(isMonitored: monitorGain > 0) }
         }

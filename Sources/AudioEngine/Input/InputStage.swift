@@ -92,12 +92,12 @@ package struct InputStage: ~Copyable {
 
     /// Sees what came of the block.
     /// - Parameters:
-    ///   - output: what went out.
+    ///   - output: what went out, in so many channels.
     ///   - engineFrame: the engine's frame of the block's first.
     ///   - kept: how many frames of the block the engine kept.
     ///   - goesOn: whether live input was frozen before the block, and is not any more.
     package mutating func finish(
-        _ output: UnsafePointer<Float>, frames: Int, engineFrame: Int64, kept: Int, goesOn: Bool
+        _ output: UnsafePointer<Float>, frames: Int, channels: Int, engineFrame: Int64, kept: Int, goesOn: Bool
     ) {
         guard frames <= Self.maxFrames else { return }
         for index in 0..<frames {
@@ -107,7 +107,7 @@ package struct InputStage: ~Copyable {
             }
         }
         exchange.pointee.tap.write(both, frames: 2 * frames, engineFrame: engineFrame)
-        feedback.observe(input: raw, monitorGain: monitor.value, output: output, frames: frames)
+        feedback.observe(input: raw, monitorGain: monitor.value, output: output, channels: channels, frames: frames)
         // What is kept of a block in which freezing ends is its end; else, and of the fade after freezing, its beginning.
         let first = goesOn ? frames - kept : 0
         if kept > 0, kept <= frames {

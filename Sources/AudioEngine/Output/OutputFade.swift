@@ -28,7 +28,7 @@ package struct OutputFade: Sendable {
 
     /// Works on a block in place, as it is asked for.
     package mutating func apply(
-        to samples: UnsafeMutablePointer<Float>, frames: Int, _ request: borrowing FadeRequest
+        to samples: UnsafeMutablePointer<Float>, frames: Int, channels: Int, _ request: borrowing FadeRequest
     ) {
         let target: Float = request.isWanted.load(ordering: .acquiring) ? 0 : 1
         // What is reached at the end of a block was heard in it.
@@ -36,8 +36,7 @@ package struct OutputFade: Sendable {
         guard gain < 1 || target < 1 else { return }
         for index in 0..<frames {
             gain = target < gain ? max(gain - step, 0) : min(gain + step, 1)
-            samples[2 * index] *= gain
-            samples[2 * index + 1] *= gain
+            for channel in 0..<channels { samples[channels * index + channel] *= gain }
         }
     }
 }

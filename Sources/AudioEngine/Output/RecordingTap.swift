@@ -17,7 +17,9 @@ package struct RecordingTap: ~Copyable, Sendable {
     package static let ringSeconds = 8
 
     /// - `rate`: frames a second.
-    package init(rate: Int) { ring = SampleRing(frames: Self.ringSeconds * rate) }
+    package init(rate: Int, channels: Int = 2) {
+        ring = SampleRing(frames: Self.ringSeconds * rate, channels: channels)
+    }
 
     // MARK: The audio thread
 

@@ -4,10 +4,10 @@ import Threads
 
 /// Opens ALSA devices and agrees with them on format, rate and buffer. Nothing here runs on the audio thread.
 enum ALSAOpening {
-    /// Opens the device `name` for `rate` and blocks of `periodFrames`, or as near to them as it can.
-    static let open: CardOpener = { (name, rate, periodFrames, wakeDescriptor) throws(AudioError) in
+    /// Opens the device `name` for `rate`, blocks of `periodFrames` and so many channels, or as near to them as it can.
+    static let open: CardOpener = { (name, rate, periodFrames, channels, wakeDescriptor) throws(AudioError) in
         try open(name, wakeDescriptor: wakeDescriptor) { (pcm) throws(AudioError) in
-            try configure(pcm, name, rate, periodFrames)
+            try configure(pcm, name, rate, periodFrames, channels)
         }
     }
 
@@ -52,12 +52,12 @@ enum ALSAOpening {
     }
 
     private static func configure(
-        _ pcm: OpaquePointer, _ name: String, _ wantedRate: Int, _ wantedPeriod: Int
+        _ pcm: OpaquePointer, _ name: String, _ wantedRate: Int, _ wantedPeriod: Int, _ wantedChannels: Int
     ) throws(AudioError) -> CardStream {
         var hardware: OpaquePointer?
         snd_pcm_hw_params_malloc(&hardware)
         defer { snd_pcm_hw_params_free(hardware) }
-        let (format, channels, givenRate) = try agree(pcm, hardware, name, wantedRate)
+        let (format, channels, givenRate) = try agree(pcm, hardware, name, wantedRate, wantedChannels)
         var rate = givenRate
 
         // The number of periods is never forced: behind a plugin that can give buffers of seconds. Two periods are kept filled
@@ -91,9 +91,9 @@ enum ALSAOpening {
             isPacing: !endsNowhere(pcm))
     }
 
-    /// Agrees on frames, their format, two channels or as near as it can, and the rate.
+    /// Agrees on frames, their format, so many channels or as near as it can, and the rate.
     static func agree(
-        _ pcm: OpaquePointer, _ hardware: OpaquePointer?, _ name: String, _ wantedRate: Int
+        _ pcm: OpaquePointer, _ hardware: OpaquePointer?, _ name: String, _ wantedRate: Int, _ wantedChannels: Int
     ) throws(AudioError) -> (format: SampleFormat, channels: UInt32, rate: UInt32) {
         var failed = snd_pcm_hw_params_any(pcm, hardware)
         guard failed >= 0 else { throw ALSAProblem.refusal(name, "any setting", failed) }
@@ -106,13 +106,25 @@ enum ALSAOpening {
         else {
             throw AudioError(.refused, "audio device '\(name)' supports none of the formats float, 32, 24 and 16 bits")
         }
-        var channels: UInt32 = 2
+        var channels = UInt32(wantedChannels)
         failed = snd_pcm_hw_params_set_channels_near(pcm, hardware, &channels)
-        guard failed >= 0, channels >= 1 else { throw ALSAProblem.refusal(name, "2 channels", failed) }
+        guard failed >= 0, channels >= 1 else { throw ALSAProblem.refusal(name, "\(wantedChannels) channels", failed) }
         var rate = UInt32(wantedRate)
         failed = snd_pcm_hw_params_set_rate_near(pcm, hardware, &rate, nil)
         guard failed >= 0 else { throw ALSAProblem.refusal(name, "\(wantedRate) Hz", failed) }
         return (format, channels, rate)
+    }
+
+    /// How many channels an open stream can have at most; `nil` where it does not say.
+    static func maxChannels(_ pcm: OpaquePointer) -> Int? {
+        var hardware: OpaquePointer?
+        snd_pcm_hw_params_malloc(&hardware)
+        defer { snd_pcm_hw_params_free(hardware) }
+        var channels: UInt32 = 0
+        guard snd_pcm_hw_params_any(pcm, hardware) >= 0,
+            snd_pcm_hw_params_get_channels_max(hardware, &channels) >= 0
+        else { return nil }
+        return Int(channels)
     }
 
     private static func setSoftware(

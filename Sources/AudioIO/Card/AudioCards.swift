@@ -11,11 +11,15 @@ public struct AudioCard: Equatable, Sendable {
     /// Why it does not open, with what mends it; `nil` where it opens.
     public let problem: AudioError?
 
+    /// The most channels that it has; `nil` where that is not known, as with sound servers, which take any number.
+    public let maxChannels: Int?
+
     /// Describes a card.
-    public init(name: String, title: String, problem: AudioError?) {
+    public init(name: String, title: String, problem: AudioError?, maxChannels: Int? = nil) {
         self.name = name
         self.title = title
         self.problem = problem
+        self.maxChannels = maxChannels
     }
 }
 
@@ -27,7 +31,7 @@ public enum AudioCards {
     public static func all(playing: String? = nil) -> [AudioCard] {
         quern_alsa_keep_messages()
         return (named() + devices()).map { name, title in
-            AudioCard(name: name, title: title, problem: name == playing ? nil : problem(name))
+            name == playing ? AudioCard(name: name, title: title, problem: nil) : card(name, title)
         }
     }
 
@@ -35,22 +39,22 @@ public enum AudioCards {
     public static func inputs() -> [AudioCard] {
         quern_alsa_keep_messages()
         let heard = SND_PCM_STREAM_CAPTURE
-        return (named(heard) + devices(heard)).map { name, title in
-            AudioCard(name: name, title: title, problem: problem(name, heard))
-        }
+        return (named(heard) + devices(heard)).map { name, title in card(name, title, heard) }
     }
 
     /// Numbers of the cards that the kernel has and the user may not open.
     public static var forbidden: [Int] { ALSAProblem.forbiddenCards }
 
-    private static func problem(_ name: String, _ direction: snd_pcm_stream_t = SND_PCM_STREAM_PLAYBACK) -> AudioError?
-    {
+    private static func card(
+        _ name: String, _ title: String, _ direction: snd_pcm_stream_t = SND_PCM_STREAM_PLAYBACK
+    ) -> AudioCard {
         do throws(AudioError) {
             let pcm = try ALSAOpening.openStream(name, direction)
+            let channels = name.hasPrefix("hw:") ? ALSAOpening.maxChannels(pcm) : nil
             Signals.heldOff { _ = snd_pcm_close(pcm) }
-            return nil
+            return AudioCard(name: name, title: title, problem: nil, maxChannels: channels)
         } catch {
-            return error
+            return AudioCard(name: name, title: title, problem: error)
         }
     }
 

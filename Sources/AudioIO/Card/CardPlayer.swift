@@ -31,6 +31,8 @@ struct CardPlayer: ~Copyable {
 
     private let shared: UncountedReference<SharedState>
     private let blockFrames: Int
+    /// Channels of what is played.
+    private let channels: Int
     private let scratch: UnsafeMutableRawPointer
     private let feed: CardFeed
 
@@ -45,9 +47,10 @@ struct CardPlayer: ~Copyable {
     /// When the block that is due was asked for, smoothed.
     var wakeNanoseconds: Int64 { timing.wakeNanoseconds }
 
-    init(shared: UncountedReference<SharedState>, rate: Int, blockFrames: Int) {
+    init(shared: UncountedReference<SharedState>, rate: Int, blockFrames: Int, channels: Int) {
         self.shared = shared
         self.blockFrames = blockFrames
+        self.channels = channels
         scratch = .allocate(byteCount: blockFrames * Self.maximumFrameBytes, alignment: 16)
         feed = CardFeed(shared: shared, blockNanoseconds: Int64(blockFrames) * 1_000_000_000 / Int64(rate))
         timing = CardTiming(shared: shared, rate: rate, blockFrames: blockFrames)
@@ -60,9 +63,18 @@ struct CardPlayer: ~Copyable {
     /// Whether there is a card.
     var isPlaying: Bool { pointer != nil }
 
-    /// Whether a card's frames fit the memory that is set aside for a block.
-    static func canPlay(_ stream: CardStream) -> Bool {
-        stream.frameBytes <= maximumFrameBytes
+    /// Why the card `name` cannot play so many channels; `nil` where it can. Stereo is mixed for one that is mono.
+    static func refusal(_ name: String, _ stream: CardStream, channels: Int) -> AudioError? {
+        if channels > max(stream.channels, 2) {
+            return AudioError(
+                .refused,
+                "audio device '\(name)' has only \(stream.channels) channels: use --channels 2 or choose another device"
+            )
+        }
+        // Its frames have to fit the memory that is set aside for a block.
+        guard stream.frameBytes > maximumFrameBytes else { return nil }
+        return AudioError(
+            .refused, "audio device '\(name)' needs \(stream.channels) channels: try 'plug:\(name)'")
     }
 
     /// Takes a card and starts it with silence; whether it runs.
@@ -96,7 +108,8 @@ struct CardPlayer: ~Copyable {
     /// Converts a block and writes it.
     mutating func play(_ samples: UnsafePointer<Float>) -> Result {
         guard let card = pointer else { return .lost }
-        card.pointee.format.convert(samples, frames: blockFrames, to: scratch, channels: card.pointee.channels)
+        card.pointee.format.convert(
+            samples, frames: blockFrames, of: channels, to: scratch, channels: card.pointee.channels)
         let result = mended(card, feed.write(card, scratch, blockFrames, timeout: timeout))
         if result == .ready {
             timing.wrote(blockFrames)

@@ -127,10 +127,11 @@ package struct CardStream: @unchecked Sendable {
     }
 }
 
-/// Opens a card; `wakeDescriptor` is what its `wait` polls first. Never called on the audio thread.
+/// Opens a card for so many channels, or as many as are nearest; `wakeDescriptor` is what its `wait` polls first. Never called on the audio
+/// thread.
 package typealias CardOpener =
-    @Sendable (_ name: String, _ rate: Int, _ periodFrames: Int, _ wakeDescriptor: Int32) throws(AudioError) ->
-    CardStream
+    @Sendable (_ name: String, _ rate: Int, _ periodFrames: Int, _ channels: Int, _ wakeDescriptor: Int32)
+    throws(AudioError) -> CardStream
 
 /// The states of ALSA's that matter here, as `snd_pcm_state` numbers them.
 enum CardState {

@@ -17,28 +17,30 @@ package enum SampleFormat: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// Converts `frames` stereo frames for a card of `channels` channels.
+    /// Converts `frames` frames for a card of `channels` channels.
     ///
-    /// Full scale clips and never wraps; what is not a number becomes silence. One channel gets the mean of both, channels
-    /// beyond the second get silence.
+    /// Full scale clips and never wraps; what is not a number becomes silence. One channel gets the mean of the first two, channels
+    /// beyond those that are played get silence.
+    /// - Parameter played: channels of `samples`, 2 or more; no more than the card's but where that has one.
     package func convert(
-        _ samples: UnsafePointer<Float>, frames: Int, to output: UnsafeMutableRawPointer, channels: Int
+        _ samples: UnsafePointer<Float>, frames: Int, of played: Int = 2, to output: UnsafeMutableRawPointer,
+        channels: Int
     ) {
         switch self {
         case .float32:
-            Self.spread(samples, frames, channels) { index, sample in
+            Self.spread(samples, frames, played, channels) { index, sample in
                 output.storeBytes(of: Self.clipped(sample), toByteOffset: index * 4, as: Float.self)
             }
         case .signed32:
-            Self.spread(samples, frames, channels) { index, sample in
+            Self.spread(samples, frames, played, channels) { index, sample in
                 output.storeBytes(of: Self.integer(sample, 2_147_483_648), toByteOffset: index * 4, as: Int32.self)
             }
         case .signed24:
-            Self.spread(samples, frames, channels) { index, sample in
+            Self.spread(samples, frames, played, channels) { index, sample in
                 output.storeBytes(of: Self.integer(sample, 8_388_608), toByteOffset: index * 4, as: Int32.self)
             }
         case .signed24Packed:
-            Self.spread(samples, frames, channels) { index, sample in
+            Self.spread(samples, frames, played, channels) { index, sample in
                 let value = Self.integer(sample, 8_388_608)
                 output.storeBytes(of: UInt8(truncatingIfNeeded: value), toByteOffset: index * 3, as: UInt8.self)
                 output.storeBytes(
@@ -47,7 +49,7 @@ package enum SampleFormat: UInt8, CaseIterable, Sendable {
                     of: UInt8(truncatingIfNeeded: value >> 16), toByteOffset: index * 3 + 2, as: UInt8.self)
             }
         case .signed16:
-            Self.spread(samples, frames, channels) { index, sample in
+            Self.spread(samples, frames, played, channels) { index, sample in
                 output.storeBytes(
                     of: Int16(truncatingIfNeeded: Self.integer(sample, 32_768)), toByteOffset: index * 2, as: Int16.self
                 )
@@ -89,17 +91,18 @@ package enum SampleFormat: UInt8, CaseIterable, Sendable {
 
     @inline(__always)
     private static func spread(
-        _ samples: UnsafePointer<Float>, _ frames: Int, _ channels: Int,
+        _ samples: UnsafePointer<Float>, _ frames: Int, _ played: Int, _ channels: Int,
         _ store: (_ index: Int, _ sample: Float) -> Void
     ) {
         if channels == 1 {
-            for frame in 0..<frames { store(frame, 0.5 * (samples[2 * frame] + samples[2 * frame + 1])) }
+            for frame in 0..<frames { store(frame, 0.5 * (samples[played * frame] + samples[played * frame + 1])) }
             return
         }
         for frame in 0..<frames {
-            store(frame * channels, samples[2 * frame])
-            store(frame * channels + 1, samples[2 * frame + 1])
-            for channel in 2..<channels { store(frame * channels + channel, 0) }
+            for channel in 0..<min(played, channels) {
+                store(frame * channels + channel, samples[frame * played + channel])
+            }
+            for channel in min(played, channels)..<channels { store(frame * channels + channel, 0) }
         }
     }
 

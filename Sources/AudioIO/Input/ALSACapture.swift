@@ -3,20 +3,21 @@ import CALSA
 /// Opens ALSA devices to hear what comes in. Nothing here runs on the audio thread.
 enum ALSACapture {
     /// Opens the device `name` for `rate` and blocks of `periodFrames`, or as near to them as it can.
-    static let open: CardOpener = { (name, rate, periodFrames, wakeDescriptor) throws(AudioError) in
+    static let open: CardOpener = { (name, rate, periodFrames, channels, wakeDescriptor) throws(AudioError) in
         try ALSAOpening.open(name, SND_PCM_STREAM_CAPTURE, wakeDescriptor: wakeDescriptor) {
             (pcm) throws(AudioError) in
-            try configure(pcm, name, rate, periodFrames)
+            try configure(pcm, name, rate, periodFrames, channels)
         }
     }
 
     private static func configure(
-        _ pcm: OpaquePointer, _ name: String, _ wantedRate: Int, _ wantedPeriod: Int
+        _ pcm: OpaquePointer, _ name: String, _ wantedRate: Int, _ wantedPeriod: Int, _ wantedChannels: Int
     ) throws(AudioError) -> CardStream {
         var hardware: OpaquePointer?
         snd_pcm_hw_params_malloc(&hardware)
         defer { snd_pcm_hw_params_free(hardware) }
-        let (format, channels, givenRate) = try ALSAOpening.agree(pcm, hardware, name, wantedRate)
+        let (format, channels, givenRate) = try ALSAOpening.agree(
+            pcm, hardware, name, wantedRate, wantedChannels)
         var rate = givenRate
         var period = snd_pcm_uframes_t(wantedPeriod)
         var failed = snd_pcm_hw_params_set_period_size_near(pcm, hardware, &period, nil)

@@ -30,7 +30,7 @@ public final class AudioInput: Sendable {
     /// As ``init(_:rate:periodFrames:)``, with another way to open cards.
     package init(_ name: String, rate: Int, periodFrames: Int, opener: @escaping CardOpener) throws(AudioError) {
         let shared = SharedValue(SharedState())
-        let stream = try opener(name, rate, periodFrames, shared.pointee.wakeUp.descriptor)
+        let stream = try opener(name, rate, periodFrames, 2, shared.pointee.wakeUp.descriptor)
         guard stream.rate == rate else {
             stream.calls.close(stream.card)
             throw AudioError(

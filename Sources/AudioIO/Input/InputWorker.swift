@@ -111,7 +111,7 @@ struct InputWorker {
             if isStopping { return nil }
             tries += 1
             do throws(AudioError) {
-                let stream = try opener(name, rate, periodFrames, shared.pointee.wakeUp.descriptor)
+                let stream = try opener(name, rate, periodFrames, 2, shared.pointee.wakeUp.descriptor)
                 guard stream.rate == rate else {
                     stream.calls.close(stream.card)
                     report("it came back at \(stream.rate) Hz instead of \(rate) Hz")

@@ -48,49 +48,54 @@ public final class AudioOutput: Sendable {
         guard AudioSettings.periods.contains(settings.periodFrames) else {
             throw AudioError(.refused, "unsupported buffer size of \(settings.periodFrames) frames: use 16 to 8192")
         }
+        guard AudioSettings.channelCounts.contains(settings.channels) else {
+            throw AudioError(
+                .refused, "unsupported number of channels \(settings.channels): use an even number from 2 to 16")
+        }
         self.settings = settings
         self.opener = opener
         self.reserve = reserve
         var threads = Threads()
         switch settings.target {
         case .card(let name):
-            core = OutputCore(ringFrames: nil)
+            core = OutputCore(channels: settings.channels)
             let stream: CardStream
             do throws(AudioError) {
                 stream = try opener(
-                    name, settings.rate, settings.periodFrames, core.shared.pointee.wakeUp.descriptor)
+                    name, settings.rate, settings.periodFrames, settings.channels,
+                    core.shared.pointee.wakeUp.descriptor)
             } catch  where settings.waitsWhereBusy && error.kind == .busy {
                 core.awaitCard(error)
                 agreed = AudioStatus(
                     kind: .card, name: name, rate: settings.rate, periodFrames: settings.periodFrames,
-                    bufferFrames: 2 * settings.periodFrames)
+                    channels: settings.channels, bufferFrames: 2 * settings.periodFrames)
                 break
             }
-            guard CardPlayer.canPlay(stream) else {
+            if let refusal = CardPlayer.refusal(name, stream, channels: settings.channels) {
                 stream.calls.close(stream.card)
-                throw AudioError(
-                    .refused, "audio device '\(name)' needs \(stream.channels) channels: try 'plug:\(name)'")
+                throw refusal
             }
             threads.card = stream.moved()
             agreed = AudioStatus(
                 kind: .card, name: name, rate: stream.rate, periodFrames: stream.periodFrames,
-                bufferFrames: stream.fillFrames, remark: OutputRemarks.difference(settings, stream))
+                channels: settings.channels, bufferFrames: stream.fillFrames,
+                remark: OutputRemarks.difference(settings, stream))
         case .silent:
-            core = OutputCore(ringFrames: nil)
+            core = OutputCore(channels: settings.channels)
             agreed = AudioStatus(
                 kind: .silent, name: "silent", rate: settings.rate, periodFrames: settings.periodFrames,
-                bufferFrames: settings.periodFrames)
+                channels: settings.channels, bufferFrames: settings.periodFrames)
         case .file(let path):
-            try SoundFileFormat.check(path, rate: settings.rate)
+            try SoundFileFormat.check(path, rate: settings.rate, channels: settings.channels)
             let own = StagedFiles(overwriting: settings.overwrites)
             let staged = try (files ?? own).record(path, keeping: reserve)
-            threads.file = try SoundFileWriter(staged, rate: settings.rate)
+            threads.file = try SoundFileWriter(staged, rate: settings.rate, channels: settings.channels)
             try own.claimRecordings()
             threads.staged = own
-            core = OutputCore(ringFrames: FileSyncer.ringFrames)
+            core = OutputCore(ringFrames: FileSyncer.ringFrames, channels: settings.channels)
             agreed = AudioStatus(
                 kind: .file, name: path, rate: settings.rate, periodFrames: settings.periodFrames,
-                bufferFrames: settings.periodFrames)
+                channels: settings.channels, bufferFrames: settings.periodFrames)
         }
         self.threads = RankedMutex(threads, rank: .audioDevice)
     }
@@ -109,7 +114,7 @@ public final class AudioOutput: Sendable {
             try? threads.staged?.moveAllIntoPlace()
             startReconnector(&threads)
             let core = core
-            let (rate, blockFrames) = (agreed.rate, agreed.periodFrames)
+            let (rate, blockFrames, channels) = (agreed.rate, agreed.periodFrames, agreed.channels)
             let isCard = agreed.kind == .card
             if let card = threads.card {
                 core.shared.pointee.found.exchange(card)
@@ -124,7 +129,7 @@ public final class AudioOutput: Sendable {
                 shared.pointee.running.store(true, ordering: .releasing)
                 var worker = OutputWorker(
                     shared: shared.reference, renderer: renderer, rate: rate, blockFrames: blockFrames,
-                    ring: core.ring?.reference)
+                    channels: channels, ring: core.ring?.reference)
                 worker.run()
             }
             return threads.audio != nil
@@ -185,7 +190,8 @@ public final class AudioOutput: Sendable {
         case .silent: return
         case .card(let name):
             let reconnector = CardReconnector(
-                core: core, opener: opener, name: name, rate: agreed.rate, periodFrames: agreed.periodFrames)
+                core: core, opener: opener, name: name, rate: agreed.rate, periodFrames: agreed.periodFrames,
+                channels: agreed.channels)
             threads.reconnector = WorkThread(named: "quern-card") { reconnector.run() }
         case .file(let path):
             guard let file = threads.file else { return }

@@ -11,6 +11,7 @@ struct CardReconnector: Sendable {
     /// What the card must give again: the engine was made for it.
     let rate: Int
     let periodFrames: Int
+    let channels: Int
 
     /// Works until the output stops.
     func run() {
@@ -35,13 +36,18 @@ struct CardReconnector: Sendable {
     private func retry() -> Bool {
         let stream: CardStream
         do throws(AudioError) {
-            stream = try opener(name, rate, periodFrames, core.shared.pointee.wakeUp.descriptor)
+            stream = try opener(name, rate, periodFrames, channels, core.shared.pointee.wakeUp.descriptor)
         } catch {
             // That it is not there is known; what else stands in the way is worth telling.
             report(error.kind == .noCard || error.kind == .unknownName ? nil : error.description)
             return false
         }
-        guard stream.rate == rate, CardPlayer.canPlay(stream) else {
+        if let refusal = CardPlayer.refusal(name, stream, channels: channels) {
+            stream.calls.close(stream.card)
+            report(refusal.description)
+            return false
+        }
+        guard stream.rate == rate else {
             stream.calls.close(stream.card)
             report("it came back at \(stream.rate) Hz instead of \(rate) Hz: restart Quern to use that rate")
             return false

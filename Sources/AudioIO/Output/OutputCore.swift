@@ -13,7 +13,9 @@ final class OutputCore: Sendable {
     let ring: SharedValue<SampleRing>?
     let statusText = RankedMutex(StatusText(), rank: .leaf)
 
-    init(ringFrames: Int?) { ring = ringFrames.map { SharedValue(SampleRing(frames: $0)) } }
+    init(ringFrames: Int? = nil, channels: Int) {
+        ring = ringFrames.map { SharedValue(SampleRing(frames: $0, channels: channels)) }
+    }
 
     /// The card is another program's, for the reason that is told; it is tried from now on.
     func awaitCard(_ error: AudioError) {

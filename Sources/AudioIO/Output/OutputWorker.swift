@@ -8,6 +8,7 @@ struct OutputWorker: ~Copyable {
     let renderer: AudioRenderer
     let rate: Int
     let blockFrames: Int
+    let channels: Int
     /// Where a file keeps what is played.
     let ring: UncountedReference<SampleRing>?
     /// One block as the renderer makes it.
@@ -19,16 +20,17 @@ struct OutputWorker: ~Copyable {
 
     init(
         shared: UncountedReference<SharedState>, renderer: AudioRenderer, rate: Int, blockFrames: Int,
-        ring: UncountedReference<SampleRing>?
+        channels: Int, ring: UncountedReference<SampleRing>?
     ) {
         self.shared = shared
         self.renderer = renderer
         self.rate = rate
         self.blockFrames = blockFrames
+        self.channels = channels
         self.ring = ring
-        samples = .allocate(capacity: 2 * blockFrames)
-        samples.initialize(repeating: 0, count: 2 * blockFrames)
-        player = CardPlayer(shared: shared, rate: rate, blockFrames: blockFrames)
+        samples = .allocate(capacity: channels * blockFrames)
+        samples.initialize(repeating: 0, count: channels * blockFrames)
+        player = CardPlayer(shared: shared, rate: rate, blockFrames: blockFrames, channels: channels)
         silence = SilentClock(rate: rate, nanoseconds: 0)
     }
 

@@ -1,26 +1,30 @@
 import Threads
 
-/// Stereo frames on their way from the audio thread to the thread that writes a file: one writes, one reads, neither waits.
+/// Frames on their way from the audio thread to the thread that writes a file: one writes, one reads, neither waits.
 package struct SampleRing: ~Copyable, Sendable {
-    /// Left and right, one after the other.
+    /// A frame's channels, one after the other.
     private let samples: SPSCQueue<Float>
+    private let channels: Int
 
     /// Makes a ring of at least `frames` frames: of a power of two.
-    package init(frames: Int) {
+    package init(frames: Int, channels: Int = 2) {
         var capacity = 1
         while capacity < frames { capacity *= 2 }
-        samples = SPSCQueue(capacity: 2 * capacity)
+        samples = SPSCQueue(capacity: channels * capacity)
+        self.channels = channels
     }
 
     /// Frames that it holds.
-    package var capacity: Int { samples.capacity / 2 }
+    package var capacity: Int { samples.capacity / channels }
 
     /// Puts a block in; `false`, and nothing put in, where there is no room for all of it.
-    package func write(_ block: UnsafePointer<Float>, frames: Int) -> Bool { samples.write(block, count: 2 * frames) }
+    package func write(_ block: UnsafePointer<Float>, frames: Int) -> Bool {
+        samples.write(block, count: channels * frames)
+    }
 
     /// Hands `body` all frames that are there, in at most two pieces, and takes them out; how many there were.
     @discardableResult
     package func drain(_ body: (UnsafePointer<Float>, _ frames: Int) -> Void) -> Int {
-        samples.drain { body($0, $1 / 2) } / 2
+        samples.drain { body($0, $1 / channels) } / channels
     }
 }

@@ -1,7 +1,7 @@
 import CSndFile
 import Files
 
-/// In which format a sound file is written; always in stereo.
+/// In which format a sound file is written.
 public enum SoundFileFormat: CaseIterable, Sendable {
     /// WAV, 32-bit float: the very samples.
     case wavFloat
@@ -41,14 +41,20 @@ public enum SoundFileFormat: CaseIterable, Sendable {
         self = format
     }
 
-    /// Makes sure that a file of that name can hold sound of that rate.
+    /// Makes sure that a file of that name can hold sound of that rate and so many channels.
     /// - Parameter rate: frames a second.
     /// - Throws: an error of the kind `unknownFormat` where it cannot, with what can.
-    public static func check(_ path: String, rate: Int) throws(AudioError) {
-        try Self(ofFile: path).check(path, rate: rate)
+    public static func check(_ path: String, rate: Int, channels: Int = 2) throws(AudioError) {
+        try Self(ofFile: path).check(path, rate: rate, channels: channels)
     }
 
-    func check(_ name: String, rate: Int) throws(AudioError) {
+    func check(_ name: String, rate: Int, channels: Int) throws(AudioError) {
+        guard channels <= maxChannels else {
+            throw AudioError(
+                .unknownFormat,
+                "cannot write '\(name)' with \(channels) channels: \(title) takes at most \(maxChannels); WAV takes all"
+            )
+        }
         guard !takes(rate: rate) else { return }
         let rates = self == .vorbis ? "8000 to 192000" : takenRates.map(String.init).joined(separator: ", ")
         throw AudioError(
@@ -96,6 +102,15 @@ public enum SoundFileFormat: CaseIterable, Sendable {
     /// For users: what it is, with its bits where they are fixed: "WAV, 32-bit float", "MP3".
     public var about: String {
         isLossy ? title : "\(title), \(self == .wavFloat ? "32-bit float" : "24-bit")"
+    }
+
+    /// The most channels that it takes.
+    private var maxChannels: Int {
+        switch self {
+        case .wavFloat, .wav24, .aiff24: 1_024
+        case .flac24, .vorbis, .opus: 8
+        case .mp3: 2
+        }
     }
 
     /// Whether its samples are whole numbers, which end at full scale.

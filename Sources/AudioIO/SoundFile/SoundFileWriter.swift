@@ -29,11 +29,11 @@ public final class SoundFileWriter {
     ///   - format: what the name's ending asks for where `nil`.
     ///   - name: what errors call it; its path where `nil`.
     ///   - channels: 2 or more.
-    /// - Throws: an error of the kind `fileNotWritable`; `unknownFormat` where the name's ending, or the rate, is none of a format.
+    /// - Throws: an error of the kind `fileNotWritable`; `unknownFormat` where the name's ending, the rate or the channels are none of a format.
     public convenience init(
         path: String, rate: Int, format: SoundFileFormat? = nil, called name: String? = nil, channels: Int = 2
     ) throws(AudioError) {
-        let format = try Self.format(format, path, rate)
+        let format = try Self.format(format, path, rate, channels)
         let access = format == .flac24 || format == .wavFloat ? O_RDWR : O_WRONLY
         let descriptor = open(Path.system(path), access | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw Self.failure(name ?? path, systemMessage(errno)) }
@@ -49,7 +49,7 @@ public final class SoundFileWriter {
     ) throws(AudioError) {
         let descriptor: Int32
         let kind: SoundFileFormat
-        do throws(AudioError) { kind = try Self.format(format, staged.path, rate) } catch {
+        do throws(AudioError) { kind = try Self.format(format, staged.path, rate, channels) } catch {
             staged.discard()
             throw error
         }
@@ -62,11 +62,11 @@ public final class SoundFileWriter {
     }
 
     private static func format(
-        _ asked: SoundFileFormat?, _ path: String, _ rate: Int
+        _ asked: SoundFileFormat?, _ path: String, _ rate: Int, _ channels: Int
     ) throws(AudioError) -> SoundFileFormat {
         let format: SoundFileFormat
         if let asked { format = asked } else { format = try SoundFileFormat(ofFile: path) }
-        try format.check(path, rate: rate)
+        try format.check(path, rate: rate, channels: channels)
         return format
     }
 

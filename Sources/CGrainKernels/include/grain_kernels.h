@@ -17,6 +17,10 @@ enum {
     GRAIN_BLOCK = 64,
     // Floats that every bus has beyond those frames: kernels read and write whole vectors.
     GRAIN_BUS_PADDING = 16,
+    // Floats from the beginning of a channel's bus to that of the next.
+    GRAIN_BUS = GRAIN_BLOCK + GRAIN_BUS_PADDING,
+    // Channels at most.
+    GRAIN_CHANNELS = 16,
     // Most points of a table that a grain advances in a frame, either way.
     GRAIN_LONGEST_STEP = 4,
     // Points that can be read on either side of every place that a grain may have in a table.
@@ -33,6 +37,9 @@ enum {
     GRAIN_UNSENT = 32,    // a part is kept from the reverb: `unsent`
     GRAIN_DETAILED = 63,  // any of these
     GRAIN_FAST = 64,      // two points instead of four
+    // Four bits for the number of the first of two channels that lie side by side, in which the grain is heard.
+    GRAIN_PAIR_SHIFT = 24,
+    GRAIN_PAIR_MASK = 15,
 };
 
 // One grain: one cache line.
@@ -54,9 +61,9 @@ typedef struct {
     int32_t life;
     // Frames of the call before its first sample; 0 after the call in which it began.
     int32_t delay;
-    // GRAIN_SHAPED …, and what the engine keeps above bit 8.
+    // GRAIN_SHAPED …, and what the engine keeps from bit 7 to 23.
     uint32_t flags;
-    // Loudness on each side, with the table's scale in it.
+    // Loudness in the first of its two channels and in the second, with the table's scale in it.
     float gain_left;
     float gain_right;
     // The window's place in the grain's life at age 0 and its step a frame: 0 = onset, 1 = end.
@@ -111,8 +118,7 @@ typedef struct {
 
 // What a grain with flags has besides.
 typedef struct {
-    // GRAIN_STEREO: the right channel's points, at the same places. `table` then is heard on the left alone (gain_left), this
-    // on the right alone (gain_right).
+    // GRAIN_STEREO: the right channel's points, at the same places. `table` then is heard with gain_left, this with gain_right.
     const int16_t *right;
     // GRAIN_GLIDING: from the frames whose age is a multiple of 16, the step is the one at that age,
     //   step * 2^(glide * age), rounded to 2^-26 points, and held within the longest step;
@@ -126,19 +132,23 @@ typedef struct {
     int32_t level, level_count;
     // GRAIN_FADING: the factors of both.
     grain_fade release, theft;
-    // GRAIN_UNSENT: this share of (left + right) / 2 goes to the third bus as well.
+    // GRAIN_STEREO: how loud the right channel's points are in the first of its two channels, and those of `table` in the second.
+    float right_on_left, left_on_right;
+    // GRAIN_UNSENT: this share of half of what goes into its channels goes to `unsent` as well.
     float unsent;
     grain_window window;
     grain_filter filter;
 } grain_detail;
 
-// Adds `frames` (1 … GRAIN_BLOCK) frames of `count` grains, in their order, to the busses: GRAIN_BLOCK + GRAIN_BUS_PADDING
-// floats each, 64-byte aligned, of which those at and after `frames` are left undefined but finite. `unsent` gets what is kept
-// from the reverb, of grains that say so. Every grain goes on by these frames; of those whose life ends in them the index goes
-// into `ended` (room for `count`), rising.
+// Adds `frames` (1 … GRAIN_BLOCK) frames of `count` grains, in their order, to the busses: GRAIN_BUS floats each, 64-byte
+// aligned, of which those at and after `frames` are left undefined but finite. Those of the channels follow each other from
+// `channels` on. With two channels, every grain is heard in these two. With more, up to GRAIN_CHANNELS, they lie in a ring: each
+// grain has its pair, and one more bus behind the last channel's is for the second of the pair that begins with the last: it
+// belongs to the first channel. `unsent` gets what is kept from the reverb, of grains that say so. Every grain goes on by these
+// frames; of those whose life ends in them the index goes into `ended` (room for `count`), rising.
 // Returns how many ended.
 // 7 grains beyond `count` may be read (not written) ahead of time: the array has room for them.
-typedef int grain_kernel(grain *grains, grain_detail *details, int count, int frames, float *left, float *right,
+typedef int grain_kernel(grain *grains, grain_detail *details, int count, int frames, float *channels, int channel_count,
                          float *unsent, int32_t *ended);
 
 // Each is tested against one plain reference, in double precision and a frame at a time (Tests/GranularTests).

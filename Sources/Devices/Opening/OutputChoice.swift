@@ -18,14 +18,15 @@ public struct OutputChoice: Sendable {
     ///   - files: puts a file in its place, when everything else has started too; the output itself does where `nil`.
     /// - Throws: where what was asked for, or the fallback, does not open; a card that another program has is waited for in silence.
     package init(
-        named name: String?, rate: Int, periodFrames: Int, overwriting: Bool = false, files: StagedFiles? = nil,
+        named name: String?, rate: Int, periodFrames: Int, channels: Int = 2, overwriting: Bool = false,
+        files: StagedFiles? = nil,
         fallback: () -> AudioSettings.Target
     ) throws(AudioError) {
         func open(_ target: AudioSettings.Target) throws(AudioError) -> AudioOutput {
             // Who plays on a stage is heard as soon as the card is free, without starting again.
             try AudioOutput(
                 AudioSettings(
-                    target: target, rate: rate, periodFrames: periodFrames, waitsWhereBusy: true,
+                    target: target, rate: rate, periodFrames: periodFrames, channels: channels, waitsWhereBusy: true,
                     overwrites: overwriting),
                 files: files)
         }

@@ -13,18 +13,23 @@ public struct Survey: Encodable, Equatable, Sendable {
         public var title: String
         /// Why it cannot be used, with what mends it; `nil` where it can.
         public var problem: String?
+        /// The most channels that a sound card has; `nil` where that is not known, and for what is none.
+        public var channels: Int?
         /// Whether it is played by, or on, now.
         public var isUsed = false
         /// The filters that act on a touch device, by name; `nil` for what is none.
         public var filters: [String]?
 
-        private enum CodingKeys: CodingKey { case name, title, problem, filters }
+        private enum CodingKeys: CodingKey { case name, title, problem, channels, filters }
 
         /// Makes an entry.
-        public init(name: String, title: String, problem: String? = nil, isUsed: Bool = false) {
+        public init(
+            name: String, title: String, problem: String? = nil, channels: Int? = nil, isUsed: Bool = false
+        ) {
             self.name = name
             self.title = title
             self.problem = problem
+            self.channels = channels
             self.isUsed = isUsed
         }
     }
@@ -63,7 +68,9 @@ public struct Survey: Encodable, Equatable, Sendable {
             devices: found, cards: cards.map(\.name).filter { $0 == "default" || $0.hasPrefix("hw:") })
         (self.facts, findings) = (facts, Diagnostics.findings(facts))
         midi = Self.midiPorts
-        input = inputs.map { Entry(name: $0.name, title: $0.title, problem: $0.problem?.description) }
+        input = inputs.map {
+            Entry(name: $0.name, title: $0.title, problem: $0.problem?.description, channels: $0.maxChannels)
+        }
     }
 
     /// What was found, where this instrument plays by `device` and on `card`.
@@ -84,7 +91,9 @@ public struct Survey: Encodable, Equatable, Sendable {
             if let card, entry.problem?.kind == .busy {
                 problem = "busy: in use by Quern itself (as '\(card)') or another program"
             }
-            return Entry(name: entry.name, title: entry.title, problem: problem, isUsed: entry.name == card)
+            return Entry(
+                name: entry.name, title: entry.title, problem: problem, channels: entry.maxChannels,
+                isUsed: entry.name == card)
         }
     }
 
@@ -122,7 +131,9 @@ public struct Survey: Encodable, Equatable, Sendable {
         return ["\(title):"]
             + entries.map { entry in
                 let filters = entry.filters.map { "; filters: \($0.joined(separator: ", "))" } ?? ""
-                return "  \(entry.name)  (\(entry.title)): \(entry.problem ?? "ready")\(filters)"
+                // Two are what everybody expects.
+                let channels = entry.channels.map { $0 > 2 ? ", \($0) channels" : "" } ?? ""
+                return "  \(entry.name)  (\(entry.title)\(channels)): \(entry.problem ?? "ready")\(filters)"
             }
     }
 }

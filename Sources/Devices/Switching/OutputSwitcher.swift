@@ -99,7 +99,8 @@ package final class OutputSwitcher: Sendable {
 
     private func open(_ target: AudioSettings.Target, like old: AudioOutput) throws(AudioError) -> AudioOutput {
         let new = try openOutput(
-            AudioSettings(target: target, rate: rate, periodFrames: old.settings.periodFrames))
+            AudioSettings(
+                target: target, rate: rate, periodFrames: old.settings.periodFrames, channels: old.settings.channels))
         let given = new.status
         guard given.rate == rate else {
             new.stop()
@@ -139,7 +140,8 @@ package final class OutputSwitcher: Sendable {
         if case .card = old.settings.target, let again = try? open(old.settings.target, like: old), begin(again) {
             return
         }
-        let settings = AudioSettings(target: .silent, rate: rate, periodFrames: old.settings.periodFrames)
+        let settings = AudioSettings(
+            target: .silent, rate: rate, periodFrames: old.settings.periodFrames, channels: old.settings.channels)
         if let silence = try? AudioOutput(settings) { _ = begin(silence, isFallback: true) }
     }
 

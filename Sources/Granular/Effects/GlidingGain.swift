@@ -25,19 +25,20 @@ package struct GlidingGain {
         target = Double(newTarget)
     }
 
-    /// Applies the gain to both sides.
-    package mutating func apply(left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>, frames: Int) {
+    /// Applies the gain to all channels.
+    package mutating func apply(to channels: Channels, frames: Int) {
         var frame = 0
         while frame < frames, ramp != 0 {
             ramp = abs(ramp) < 1e-7 ? 0 : ramp * keptFraction
             let gain = Float(target - ramp)
-            left[frame] *= gain
-            right[frame] *= gain
+            for channel in 0..<channels.count { channels[channel][frame] *= gain }
             frame += 1
         }
         let gain = Float(target)
         guard frame < frames, gain != 1 else { return }
-        for index in frame..<frames { left[index] *= gain }
-        for index in frame..<frames { right[index] *= gain }
+        for channel in 0..<channels.count {
+            let samples = channels[channel]
+            for index in frame..<frames { samples[index] *= gain }
+        }
     }
 }

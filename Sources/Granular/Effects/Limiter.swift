@@ -2,15 +2,19 @@
     import Glibc
 #endif
 
-/// A look-ahead limiter for two sides: no sample leaves it above its ceiling, its gain never jumps, and it is the same on
-/// both sides, so that nothing moves between them.
+/// A look-ahead limiter: no sample leaves it above its ceiling, its gain never jumps, and it is the same in all channels, so that
+/// nothing moves between them.
 ///
-/// The gain that each frame's louder side needs is held for the look-ahead and a little longer, let up again slowly, and
+/// The gain that each frame's loudest channel needs is held for the look-ahead and a little longer, let up again slowly, and
 /// smoothed by a moving average over the look-ahead; what comes out is delayed by as much.
 package struct Limiter: ~Copyable {
     /// How late the sound comes out, in frames.
     package let delayFrames: Int
+    /// Of each pair of channels so many frames.
     private let delayed: UnsafeMutablePointer<SIMD2<Float>>
+    private let pairs: Int
+    /// What the frames at hand have for a level, then for a gain.
+    private let gains: UnsafeMutablePointer<Float>
     /// Gains in units of 2⁻³⁰: whole numbers, so that the running sum of the average never drifts.
     private let averaged: UnsafeMutablePointer<Int64>
     private var sum: Int64
@@ -31,10 +35,15 @@ package struct Limiter: ~Copyable {
     /// −0.3 dB below full scale.
     package static var ceiling: Float { 0.966 }
 
-    package init(sampleRate: Double) {
+    private static var longestBlock: Int { 64 }
+
+    package init(sampleRate: Double, channels: Int = 2) {
         delayFrames = max(Int(sampleRate * 0.0015), 1)
-        delayed = .allocate(capacity: delayFrames)
-        delayed.initialize(repeating: SIMD2(), count: delayFrames)
+        pairs = channels / 2
+        delayed = .allocate(capacity: pairs * delayFrames)
+        delayed.initialize(repeating: SIMD2(), count: pairs * delayFrames)
+        gains = .allocate(capacity: Self.longestBlock)
+        gains.initialize(repeating: 0, count: Self.longestBlock)
         averaged = .allocate(capacity: delayFrames)
         averaged.initialize(repeating: Self.unity, count: delayFrames)
         sum = Self.unity * Int64(delayFrames)
@@ -44,19 +53,43 @@ package struct Limiter: ~Copyable {
 
     deinit {
         delayed.deallocate()
+        gains.deallocate()
         averaged.deallocate()
     }
 
-    /// Limits both sides in place. What is not a number, or not a finite one, counts as silence.
-    package mutating func process(left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>, frames: Int) {
+    /// Limits all channels in place. What is not a number, or not a finite one, counts as silence.
+    package mutating func process(_ channels: Channels, frames: Int) {
+        var done = 0
+        while done < frames {
+            let count = min(frames - done, Self.longestBlock)
+            processBlock(channels.dropping(frames: done), frames: count)
+            done += count
+        }
+    }
+
+    private mutating func processBlock(_ channels: Channels, frames: Int) {
+        let first = place
+        gains.update(repeating: 0, count: frames)
+        for channel in 0..<channels.count {
+            let samples = channels[channel]
+            for frame in 0..<frames { gains[frame] = max(gains[frame], abs(Self.finite(samples[frame]))) }
+        }
         for frame in 0..<frames {
-            let input = SIMD2(Self.finite(left[frame]), Self.finite(right[frame]))
-            let output = delayed[place] * nextGain(for: max(abs(input.x), abs(input.y)))
-            // The gain is enough but for its rounding.
-            left[frame] = min(max(output.x, -Self.ceiling), Self.ceiling)
-            right[frame] = min(max(output.y, -Self.ceiling), Self.ceiling)
-            delayed[place] = input
+            gains[frame] = nextGain(for: gains[frame])
             place = place + 1 == delayFrames ? 0 : place + 1
+        }
+        for pair in 0..<pairs {
+            let delayed = delayed + pair * delayFrames
+            let (left, right) = (channels[2 * pair], channels[2 * pair + 1])
+            var place = first
+            for frame in 0..<frames {
+                let output = delayed[place] * gains[frame]
+                delayed[place] = SIMD2(Self.finite(left[frame]), Self.finite(right[frame]))
+                // The gain is enough but for its rounding.
+                left[frame] = min(max(output.x, -Self.ceiling), Self.ceiling)
+                right[frame] = min(max(output.y, -Self.ceiling), Self.ceiling)
+                place = place + 1 == delayFrames ? 0 : place + 1
+            }
         }
     }
 
@@ -83,5 +116,5 @@ package struct Limiter: ~Copyable {
     private static func finite(_ sample: Float) -> Float { abs(sample) < .infinity ? sample : 0 }
 
     /// Forgets the sound that is still to come out.
-    package mutating func clear() { delayed.update(repeating: SIMD2(), count: delayFrames) }
+    package mutating func clear() { delayed.update(repeating: SIMD2(), count: pairs * delayFrames) }
 }

@@ -2,28 +2,50 @@
     import Glibc
 #endif
 
-/// The peaks of both sides, falling by 20 dB a second.
-package struct PeakMeter {
-    /// The peaks after the last whole window of 64 frames, and of the frames since then. Windows are counted from the
-    /// first frame, so that nothing depends on how time is cut into calls.
-    private var fallen = SIMD2<Float>()
-    private var recent = SIMD2<Float>()
+/// The peaks of all channels, falling by 20 dB a second.
+package struct PeakMeter: ~Copyable {
+    /// Of each pair of channels the peaks after the last whole window of 64 frames, and of the frames since then. Windows are counted
+    /// from the first frame, so that nothing depends on how time is cut into calls.
+    private let fallen: UnsafeMutablePointer<SIMD2<Float>>
+    private let recent: UnsafeMutablePointer<SIMD2<Float>>
+    private let pairs: Int
     private var recentFrames = 0
     private let fall: Float
 
-    package init(sampleRate: Double) { fall = Float(pow(10, -Double(Self.windowFrames) / sampleRate)) }
+    package init(sampleRate: Double, channels: Int = 2) {
+        fall = Float(pow(10, -Double(Self.windowFrames) / sampleRate))
+        pairs = channels / 2
+        fallen = .allocate(capacity: pairs)
+        recent = .allocate(capacity: pairs)
+        fallen.initialize(repeating: SIMD2(), count: pairs)
+        recent.initialize(repeating: SIMD2(), count: pairs)
+    }
 
-    /// 1 = full scale.
-    package var left: Float { max(fallen.x, recent.x) }
-    /// 1 = full scale.
-    package var right: Float { max(fallen.y, recent.y) }
+    deinit {
+        fallen.deallocate()
+        recent.deallocate()
+    }
 
-    package mutating func read(left: UnsafePointer<Float>, right: UnsafePointer<Float>, frames: Int) {
+    /// Of a channel; 1 = full scale.
+    package subscript(channel: Int) -> Float {
+        let (pair, side) = (channel / 2, channel % 2)
+        return max(fallen[pair][side], recent[pair][side])
+    }
+
+    /// Whether all are 0.
+    package var areZero: Bool {
+        for pair in 0..<pairs where fallen[pair] != SIMD2() || recent[pair] != SIMD2() { return false }
+        return true
+    }
+
+    package mutating func read(_ channels: Channels, frames: Int) {
         var done = 0
         while done < frames {
             let count = min(frames - done, Self.windowFrames - recentFrames)
-            recent.x = max(recent.x, Self.peak(left + done, frames: count))
-            recent.y = max(recent.y, Self.peak(right + done, frames: count))
+            for pair in 0..<pairs {
+                recent[pair].x = max(recent[pair].x, Self.peak(channels[2 * pair] + done, frames: count))
+                recent[pair].y = max(recent[pair].y, Self.peak(channels[2 * pair + 1] + done, frames: count))
+            }
             recentFrames += count
             done += count
             if recentFrames == Self.windowFrames { closeWindow() }
@@ -31,10 +53,12 @@ package struct PeakMeter {
     }
 
     private mutating func closeWindow() {
-        fallen *= fall
-        fallen.replace(with: recent, where: recent .> fallen)
-        fallen.replace(with: 0, where: fallen .< 1e-6)
-        recent = SIMD2()
+        for pair in 0..<pairs {
+            fallen[pair] *= fall
+            fallen[pair].replace(with: recent[pair], where: recent[pair] .> fallen[pair])
+            fallen[pair].replace(with: 0, where: fallen[pair] .< 1e-6)
+            recent[pair] = SIMD2()
+        }
         recentFrames = 0
     }
 

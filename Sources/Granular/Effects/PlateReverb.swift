@@ -4,7 +4,7 @@
 
 /// J. Dattorro's plate ("Effect Design, Part 1: Reverberator and Other Filters", J. Audio Eng. Soc. 45(9), 1997, figure 1,
 /// tables 1 and 2): four allpasses spread the input, then it goes round a tank of two halves, each of which feeds the
-/// other; each side is the sum of seven places in the tank.
+/// other; each channel is the sum of seven places in the tank.
 ///
 /// Unlike Dattorro's, which has one factor for the decay twice in each half, everything that delays a frame weakens it by as
 /// much as its time asks for, inside the allpasses and at the taps too (absorbent delays: J.-M. Jot and A. Chaigne, "Digital
@@ -27,12 +27,12 @@ struct PlateReverb: ~Copyable {
     }
 
     /// See ``set(timeSeconds:damping:isFrozen:)``.
-    init(sampleRate: Double, timeSeconds: Double, damping: Double) {
+    init(sampleRate: Double, channels: Int, timeSeconds: Double, damping: Double) {
         predelay = DelayLine(frames: Int((0.01 * sampleRate).rounded()))
         bandwidthKept = Float(pow(0.0005, Self.publishedRate / sampleRate))
         let published: InlineArray<4, Int> = [142, 107, 379, 277]
         diffusers = InlineArray { DelayLine(frames: Self.frames(published[$0], sampleRate: sampleRate)) }
-        tank = PlateTank(sampleRate: sampleRate, timeSeconds: timeSeconds, damping: damping)
+        tank = PlateTank(sampleRate: sampleRate, channels: channels, timeSeconds: timeSeconds, damping: damping)
     }
 
     deinit {
@@ -41,7 +41,7 @@ struct PlateReverb: ~Copyable {
         tank.free()
     }
 
-    /// What comes out at each side beside what goes into the tank, as a factor on noise, undamped.
+    /// What comes out in each channel beside what goes into the tank, as a factor on noise, undamped.
     static func loudness(timeSeconds: Double) -> Double {
         // The tank keeps an impulse's power but for the decay, so that what comes out adds up with the time. The factor was
         // measured at 48 kHz; it holds within 0.3 dB for times up to 5 s, beyond which the cubic's loss of highs shows.
@@ -57,12 +57,9 @@ struct PlateReverb: ~Copyable {
     }
 
     /// Makes the reverberation of `input`, which is changed on the way, ``Reverb/longestBlock`` frames at most.
-    mutating func process(
-        _ input: UnsafeMutablePointer<Float>, left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>,
-        frames: Int
-    ) {
+    mutating func process(_ input: UnsafeMutablePointer<Float>, into wet: Channels, frames: Int) {
         diffuse(input, frames: frames)
-        tank.process(input, left: left, right: right, frames: frames)
+        tank.process(input, into: wet, frames: frames)
     }
 
     /// What comes before the tank, in place.

@@ -3,14 +3,16 @@
 #endif
 
 /// The tank of Dattorro's plate, in which the sound goes round: two halves, each of which feeds the other, of an allpass
-/// whose delay moves, a delay, a low-pass, an allpass and a delay. Each side that comes out is the sum of seven places.
+/// whose delay moves, a delay, a low-pass, an allpass and a delay. Each channel that comes out is the sum of seven places.
 ///
 /// Its memory is freed by whoever made it.
 struct PlateTank {
     /// For each half of the tank: first allpass, first delay, second allpass, second delay.
     private var tracks: DelayTracks
     private let delays: UnsafeMutablePointer<Int>
+    /// Seven for each channel.
     private let taps: UnsafeMutablePointer<Tap>
+    private let channels: Int
     private var dampingStates = SIMD2<Float>()
 
     /// The eight delays, then the gain of the input, then the damping, then the taps.
@@ -32,8 +34,9 @@ struct PlateTank {
     }
 
     /// See ``set(timeSeconds:damping:isFrozen:)``.
-    init(sampleRate: Double, timeSeconds: Double, damping: Double) {
+    init(sampleRate: Double, channels: Int, timeSeconds: Double, damping: Double) {
         self.sampleRate = sampleRate
+        self.channels = channels
         func frames(_ published: Int) -> Int { PlateReverb.frames(published, sampleRate: sampleRate) }
         let published: InlineArray<8, Int> = [672, 4_453, 1_800, 3_720, 908, 4_217, 2_656, 3_163]
         delays = .allocate(capacity: 8)
@@ -43,10 +46,14 @@ struct PlateTank {
             (5, 266, 1), (5, 2_974, 1), (6, 1_913, -1), (7, 1_996, 1), (1, 1_990, -1), (2, 187, -1), (3, 1_066, -1),
             (1, 353, 1), (1, 3_627, 1), (2, 1_228, -1), (3, 2_673, 1), (5, 2_111, -1), (6, 335, -1), (7, 121, -1),
         ]
-        taps = .allocate(capacity: 14)
-        for tap in 0..<14 {
-            let place = places[tap]
-            (taps + tap).initialize(to: Tap(track: place.track, delay: frames(place.delay), sign: place.sign))
+        taps = .allocate(capacity: 7 * channels)
+        for tap in 0..<7 * channels {
+            let place = places[tap % 14]
+            // Further channels hear the same tracks elsewhere, by as far apart as can be.
+            let turn = Double(tap / 14) * 0.618_034
+            let length = published[place.track]
+            let delay = (place.delay + Int(Double(length) * (turn - floor(turn)))) % length
+            (taps + tap).initialize(to: Tap(track: place.track, delay: frames(delay), sign: place.sign))
         }
 
         let width = Self.publishedExcursion * sampleRate / PlateReverb.publishedRate
@@ -57,7 +64,7 @@ struct PlateTank {
         modulationStep = UInt32(0x1p32 / sampleRate)
         scratch = .allocate(capacity: 6 * Reverb.longestBlock)
         scratch.initialize(repeating: 0, count: 6 * Reverb.longestBlock)
-        gains = Glide(count: 24, frames: Int(0.05 * sampleRate))
+        gains = Glide(count: 10 + 7 * channels, frames: Int(0.05 * sampleRate))
         excursion = Glide(count: 1, frames: Int(0.5 * sampleRate))
         aim(timeSeconds: timeSeconds, damping: damping, isFrozen: false)
         gains.jump()
@@ -94,23 +101,21 @@ struct PlateTank {
             PlateReverb.loudness(timeSeconds: Reverb.referenceSeconds) / PlateReverb.loudness(timeSeconds: timeSeconds)
         gains.aim(8, at: isFrozen ? 0 : Float(loudness))
         gains.aim(9, at: isFrozen ? 0 : Float(pow(0.9 * damping, scale)))
-        for tap in 0..<14 { gains.aim(10 + tap, at: taps[tap].sign * left(after: taps[tap].delay)) }
+        for tap in 0..<7 * channels { gains.aim(10 + tap, at: taps[tap].sign * left(after: taps[tap].delay)) }
         // Between two samples nothing can be read without loss: what stays has to stand still.
         excursion.aim(0, at: isFrozen ? 0 : Float(Self.publishedExcursion / scale))
     }
 
     /// Takes `input` round, ``Reverb/longestBlock`` frames at most, and says what is heard.
     mutating func process(
-        _ input: UnsafePointer<Float>, left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>,
-        frames: Int
+        _ input: UnsafePointer<Float>, into wet: Channels, frames: Int
     ) {
         var done = 0
         while done < frames {
             let count = min(frames - done, gains.framesLeft, excursion.framesLeft, tracks.framesLeft)
             recirculate(input + done, frames: count)
             tracks.close(frames: count)
-            sumTaps(left + done, firstTap: 0, frames: count)
-            sumTaps(right + done, firstTap: 7, frames: count)
+            for channel in 0..<channels { sumTaps(wet[channel] + done, firstTap: 7 * channel, frames: count) }
             tracks.advance(frames: count)
             _ = gains.advance(count)
             _ = excursion.advance(count)
@@ -218,12 +223,12 @@ struct PlateTank {
     }
 
     /// The sum of seven taps.
-    private func sumTaps(_ side: UnsafeMutablePointer<Float>, firstTap: Int, frames: Int) {
-        side.update(repeating: 0, count: frames)
+    private func sumTaps(_ channel: UnsafeMutablePointer<Float>, firstTap: Int, frames: Int) {
+        channel.update(repeating: 0, count: frames)
         for tap in firstTap..<firstTap + 7 {
             let gain = gains[10 + tap]
             let heard = tracks.reading(taps[tap].track, delay: taps[tap].delay)
-            for index in 0..<frames { side[index] += heard[index] * gain.value(at: scratch[index]) }
+            for index in 0..<frames { channel[index] += heard[index] * gain.value(at: scratch[index]) }
         }
     }
 

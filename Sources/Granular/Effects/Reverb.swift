@@ -14,7 +14,9 @@ package struct Reverb: ~Copyable {
     private var presence: Glide
     /// What each kind's sound is multiplied by.
     private var wetGains: Glide
-    /// Blocks of the longest length, one after the other: two glides' shares, the input of each kind, two sides.
+    /// What the mix is multiplied by, so that all channels together are as loud as two.
+    private let channelGain: Double
+    /// Blocks of the longest length, one after the other: two glides' shares, the input of each kind, all channels.
     private let scratch: UnsafeMutablePointer<Float>
     private let modulatedMixFrames: Int
 
@@ -26,17 +28,18 @@ package struct Reverb: ~Copyable {
     static var referenceSeconds: Double { 1.5 }
 
     /// Everything as ``Parameter`` defines it.
-    package init(sampleRate: Double) {
+    package init(sampleRate: Double, channels: Int = 2) {
+        channelGain = Channels.gain(count: channels)
         timeSeconds = Parameter.reverbTime.definition.defaultValue
         damping = Parameter.reverbDamping.definition.defaultValue
         mix = Parameter.reverbMix.definition.defaultValue
         schroeder = SchroederReverb(sampleRate: sampleRate, timeSeconds: timeSeconds)
-        plate = PlateReverb(sampleRate: sampleRate, timeSeconds: timeSeconds, damping: damping)
+        plate = PlateReverb(sampleRate: sampleRate, channels: channels, timeSeconds: timeSeconds, damping: damping)
         presence = Glide(count: 2, frames: Int(0.05 * sampleRate))
         wetGains = Glide(count: 2, frames: Int(0.05 * sampleRate))
         modulatedMixFrames = Int(0.01 * sampleRate)
-        scratch = .allocate(capacity: 6 * Self.longestBlock)
-        scratch.initialize(repeating: 0, count: 6 * Self.longestBlock)
+        scratch = .allocate(capacity: (4 + channels) * Self.longestBlock)
+        scratch.initialize(repeating: 0, count: (4 + channels) * Self.longestBlock)
         aimPresence()
         presence.jump()
         aimWetGains()
@@ -81,32 +84,30 @@ package struct Reverb: ~Copyable {
     }
 
     private func aimWetGains() {
+        let mix = mix * channelGain
         wetGains.aim(0, at: Float(mix / SchroederReverb.loudness(timeSeconds: Self.referenceSeconds)))
         wetGains.aim(1, at: Float(mix / PlateReverb.loudness(timeSeconds: Self.referenceSeconds)))
     }
 
-    /// Adds the reverberation of `send` to both sides; `send` may be one of them. What is not a finite number in it, or
+    /// Adds the reverberation of `send` to all channels; `send` may be one of them. What is not a finite number in it, or
     /// beyond a million, counts as silence.
     package mutating func process(
-        send: UnsafePointer<Float>, left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>, frames: Int
+        send: UnsafePointer<Float>, addingTo channels: Channels, frames: Int
     ) {
         var done = 0
         while done < frames {
             let count = min(frames - done, Self.longestBlock, presence.framesLeft, wetGains.framesLeft)
-            processBlock(send: send + done, left: left + done, right: right + done, frames: count)
+            processBlock(send: send + done, addingTo: channels.dropping(frames: done), frames: count)
             done += count
         }
     }
 
-    private mutating func processBlock(
-        send: UnsafePointer<Float>, left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>, frames: Int
-    ) {
+    private mutating func processBlock(send: UnsafePointer<Float>, addingTo channels: Channels, frames: Int) {
         let fractions = scratch
         let gainFractions = fractions + Self.longestBlock
         let schroederInput = gainFractions + Self.longestBlock
         let plateInput = schroederInput + Self.longestBlock
-        let wetLeft = plateInput + Self.longestBlock
-        let wetRight = wetLeft + Self.longestBlock
+        let wet = Channels(plateInput + Self.longestBlock, stride: Self.longestBlock, count: channels.count)
         presence.fillFractions(fractions, frames: frames)
         wetGains.fillFractions(gainFractions, frames: frames)
         let (hasSchroeder, hasPlate) = (!presence[0].isZero, !presence[1].isZero)
@@ -117,26 +118,30 @@ package struct Reverb: ~Copyable {
                 input[index] = (abs(send[index]) <= 1e6 ? send[index] : 0) * presence.value(at: fractions[index])
             }
         }
-        /// Adds one kind's sound to a side.
-        func add(_ wet: UnsafeMutablePointer<Float>, to side: UnsafeMutablePointer<Float>, gain: Ramp, presence: Ramp) {
+        /// Adds one kind's sound to a channel.
+        func add(
+            _ wet: UnsafeMutablePointer<Float>, to channel: UnsafeMutablePointer<Float>, gain: Ramp, presence: Ramp
+        ) {
             for index in 0..<frames {
                 let factor = gain.value(at: gainFractions[index]) * presence.value(at: fractions[index])
-                side[index] += wet[index] * factor
+                channel[index] += wet[index] * factor
             }
         }
 
-        // Both take their part before a side changes, as the send may be one of them.
+        // Both take their part before a channel changes, as the send may be one of them.
         if hasSchroeder { mix(schroederInput, presence: presence[0]) }
         if hasPlate { mix(plateInput, presence: presence[1]) }
         if hasSchroeder {
-            schroeder.process(schroederInput, wet: wetLeft, frames: frames)
-            add(wetLeft, to: left, gain: wetGains[0], presence: presence[0])
-            add(wetLeft, to: right, gain: wetGains[0], presence: presence[0])
+            schroeder.process(schroederInput, wet: wet[0], frames: frames)
+            for channel in 0..<channels.count {
+                add(wet[0], to: channels[channel], gain: wetGains[0], presence: presence[0])
+            }
         }
         if hasPlate {
-            plate.process(plateInput, left: wetLeft, right: wetRight, frames: frames)
-            add(wetLeft, to: left, gain: wetGains[1], presence: presence[1])
-            add(wetRight, to: right, gain: wetGains[1], presence: presence[1])
+            plate.process(plateInput, into: wet, frames: frames)
+            for channel in 0..<channels.count {
+                add(wet[channel], to: channels[channel], gain: wetGains[1], presence: presence[1])
+            }
         }
         _ = wetGains.advance(frames)
         if presence.advance(frames) {

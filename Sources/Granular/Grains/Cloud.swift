@@ -20,6 +20,7 @@ struct Cloud {
     /// Whether grains are born.
     private(set) var isRunning = false
     private var grainsBorn: UInt64 = 0
+    private var grainsOmitted: UInt64 = 0
     private var begun = ModulationStart()
     /// How many onsets a beat has, where they are locked to it.
     private var perBeat: Double?
@@ -114,7 +115,10 @@ struct Cloud {
         let even =
             perBeat.map { BeatGrid.spacings(from: modulation.pointee.state.beat.position(at: onset), perBeat: $0) } ?? 1
         onsets.advance(by: generator == 0 ? even : (1 - generator) * even - generator * log(1 - random.value(.spacing)))
-        if random.value(.omission) < values[.intermittency] { return nil }
+        if random.value(.omission) < values[.intermittency] {
+            grainsOmitted += 1
+            return nil
+        }
         if isRecipeStale || isMoved {
             recipe = GrainRecipe(values, room: room, sampleRate: sampleRate, ownNotes: ownNotes)
             // What is moved stands elsewhere at the next onset.
@@ -122,7 +126,7 @@ struct Cloud {
         }
         return GrainBirth(
             cloud: index, slot: slot, onset: onset, place: scanPosition(at: onset), part: part, recipe: recipe,
-            random: random)
+            random: random, turn: grainsBorn - grainsOmitted - 1)
     }
 
     /// Where its grains start at a frame, as a fraction of the source; spread aside.

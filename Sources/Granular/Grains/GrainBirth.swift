@@ -16,15 +16,17 @@ struct GrainBirth {
     let part: SourcePart
     let recipe: GrainRecipe
     let random: GrainRandom
+    /// How many of its cloud's grains were born before it.
+    let turn: UInt64
 
     /// The frame of its first sample: the first at or after its onset.
     var firstFrame: Int64 { Int64(onset.rounded(.up)) }
 
-    /// Writes the grain for a source, to begin `delay` frames from now.
+    /// Writes the grain for a source, to begin `delay` frames from now and to be heard in some of so many channels.
     /// - Returns: `false` where there is nothing to hear.
     func write(
         to grain: UnsafeMutablePointer<Grain>, _ detail: UnsafeMutablePointer<GrainDetail>, source: SourceTables,
-        quality: Quality, sampleRate: Double, delay: Int, live: LiveReach?
+        channels: Int, quality: Quality, sampleRate: Double, delay: Int, live: LiveReach?
     ) -> Bool {
         guard source.length > 0 else { return false }
         var duration = max(
@@ -65,16 +67,18 @@ struct GrainBirth {
         grain.pointee.window_step = Float(1 / duration)
         grain.pointee.window_start = Float(late / duration)
         let gain = gain * Double(source.scale)
-        let pan = pan
-        grain.pointee.gain_left = Float(gain * pan.left)
-        grain.pointee.gain_right = Float(gain * pan.right)
+        let placement = GrainPlacement(recipe, random, turn: turn, channels: channels, isStereo: source.isStereo)
+        grain.pointee.gain_left = Float(gain * placement.left)
+        grain.pointee.gain_right = Float(gain * placement.right)
 
         var flags = recipe.flags | Grain.flags(cloud: cloud, slot: slot, window: recipe.window)
         if source.isStereo { flags |= Grain.Flag.stereo }
         if quality == .fast { flags |= Grain.Flag.fast }
-        grain.pointee.flags = flags
+        grain.pointee.flags = flags | Grain.flags(pair: placement.pair)
         if flags & Grain.Flag.detailed != 0 {
             detail.pointee.right = level.right
+            detail.pointee.right_on_left = Float(gain * placement.rightOnLeft)
+            detail.pointee.left_on_right = Float(gain * placement.leftOnRight)
             detail.pointee.glide = recipe.glide / duration
             detail.pointee.gliding_step = grain.pointee.step
             detail.pointee.levels = source.levels
@@ -154,14 +158,6 @@ struct GrainBirth {
         recipe.levelSpread.reach == 0
             ? recipe.gain
             : recipe.gain * exp2(-recipe.levelSpread.reach * recipe.levelSpread.upward(random.value(.level)))
-    }
-
-    /// Equal power, 1 on both sides in the middle.
-    private var pan: (left: Double, right: Double) {
-        if recipe.pan == 0, recipe.stereoSpread.reach == 0 { return (1, 1) }
-        let place = recipe.stereoSpread.value(random.value(.pan), around: recipe.pan, cutTo: -1...1)
-        let angle = (place + 1) * .pi / 4
-        return (2.0.squareRoot() * cos(angle), 2.0.squareRoot() * sin(angle))
     }
 
     /// 32.32 fixed point in whole multiples of 2⁻²⁶: so fine that nothing is heard of it, and so coarse that the kernels add

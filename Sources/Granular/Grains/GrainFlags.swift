@@ -1,6 +1,6 @@
 import CGrainKernels
 
-/// What the engine keeps in a grain's flags above those of the kernels.
+/// What the engine keeps in a grain's flags between those of the kernels.
 extension Grain {
     enum Flag {
         static var shaped: UInt32 { UInt32(GRAIN_SHAPED) }
@@ -12,21 +12,24 @@ extension Grain {
         static var detailed: UInt32 { UInt32(GRAIN_DETAILED) }
         static var fast: UInt32 { UInt32(GRAIN_FAST) }
         /// It gave way to another and fades.
-        static var stolen: UInt32 { 1 << 8 }
+        static var stolen: UInt32 { 1 << 7 }
         /// Its cloud was released.
-        static var released: UInt32 { 1 << 9 }
+        static var released: UInt32 { 1 << 8 }
         /// It fades before it leaves what can be read of live input.
-        static var cut: UInt32 { 1 << 10 }
+        static var cut: UInt32 { 1 << 9 }
     }
 
-    private static var cloudShift: UInt32 { 11 }
-    private static var slotShift: UInt32 { 16 }
-    private static var windowShift: UInt32 { 24 }
+    private static var cloudShift: UInt32 { 10 }
+    private static var slotShift: UInt32 { 15 }
+    private static var windowShift: UInt32 { 20 }
 
     /// The flags of who a grain belongs to.
     static func flags(cloud: Int, slot: Int, window: WindowKind) -> UInt32 {
         UInt32(cloud) << cloudShift | UInt32(slot) << slotShift | UInt32(window.rawValue) << windowShift
     }
+
+    /// The flags of the first of the two channels that a grain is heard in.
+    static func flags(pair: Int) -> UInt32 { UInt32(pair) << UInt32(GRAIN_PAIR_SHIFT) }
 
     var isStolen: Bool { flags & Flag.stolen != 0 }
     var isCut: Bool { flags & Flag.cut != 0 }

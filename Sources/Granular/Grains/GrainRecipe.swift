@@ -30,6 +30,7 @@ struct GrainRecipe {
     let reverseProbability: Double
     let pan: Double
     let stereoSpread: Spread
+    let channelOrder: ChannelOrder
     let gain: Double
     /// In octaves of amplitude, downwards.
     let levelSpread: Spread
@@ -64,6 +65,7 @@ struct GrainRecipe {
         reverseProbability = values[.reverseProbability]
         pan = values[.pan]
         stereoSpread = Spread(reach: values[.stereoSpread], distribution: values[.stereoDistribution])
+        channelOrder = ChannelOrder(rawValue: Int(values[.channelOrder].rounded())) ?? .ring
         levelSpread = Spread(
             reach: values[.levelSpread] / Self.decibelsPerOctave, distribution: values[.levelDistribution])
         unsent = Float(1 - values[.reverbSend])

@@ -7,6 +7,7 @@ struct GrainSum: BitwiseCopyable {
     private let grains: UnsafeMutablePointer<Grain>
     private let details: UnsafeMutablePointer<GrainDetail>
     private let busses: UnsafeMutableRawPointer
+    private let channels: Int
     private let ended: UnsafeMutablePointer<Int32>
     private let endedCounts: UnsafeMutablePointer<Int>
 
@@ -14,13 +15,16 @@ struct GrainSum: BitwiseCopyable {
     static var chunkLength: Int { 128 }
 
     /// Takes the memory that it needs; ``free()`` gives it back.
-    init(kernel: Kernel, grains: UnsafeMutablePointer<Grain>, details: UnsafeMutablePointer<GrainDetail>, capacity: Int)
-    {
+    init(
+        kernel: Kernel, grains: UnsafeMutablePointer<Grain>, details: UnsafeMutablePointer<GrainDetail>, capacity: Int,
+        channels: Int
+    ) {
         self.kernel = kernel
+        self.channels = channels
         self.grains = grains
         self.details = details
         let chunks = Self.chunks(of: capacity)
-        busses = GrainBus.allocate(chunks)
+        busses = GrainBus.allocate(chunks, channels: channels)
         ended = .allocate(capacity: chunks * Self.chunkLength)
         endedCounts = .allocate(capacity: chunks)
         endedCounts.initialize(repeating: 0, count: chunks)
@@ -38,7 +42,7 @@ struct GrainSum: BitwiseCopyable {
     /// Works out one chunk of the next `frames` frames of `count` grains.
     func work(chunk: Int, count: Int, frames: Int) {
         let first = chunk * Self.chunkLength
-        let bus = GrainBus.at(chunk, of: busses)
+        let bus = GrainBus.at(chunk, of: busses, channels: channels)
         bus.clear()
         // Those that ended in an earlier segment are still listed: grains leave on the grid alone.
         let listed = endedCounts[chunk]
@@ -51,7 +55,8 @@ struct GrainSum: BitwiseCopyable {
     /// Adds what the chunks worked out.
     func collect(chunks: Int, into bus: GrainBus) {
         bus.clear()
-        for chunk in 0..<chunks { bus.add(GrainBus.at(chunk, of: busses)) }
+        for chunk in 0..<chunks { bus.add(GrainBus.at(chunk, of: busses, channels: channels)) }
+        bus.closeRing()
     }
 
     /// Calls `remove` with each grain that ended, the highest index first, and forgets them.

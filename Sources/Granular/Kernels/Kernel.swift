@@ -34,21 +34,24 @@ public enum Kernel: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         into bus: GrainBus, ended: UnsafeMutablePointer<Int32>
     ) -> Int {
         let (count, frames) = (Int32(count), Int32(frames))
-        let (left, right, unsent) = (bus.left, bus.right, bus.unsent)
+        let (channels, channelCount, unsent) = (bus.left, Int32(bus.channels.count), bus.unsent)
         // A switch and not a stored function: who reads the program's calls sees where they lead.
         #if arch(x86_64)
             switch self {
-            case .plain: return Int(grain_sum_plain(grains, details, count, frames, left, right, unsent, ended))
-            case .sse2: return Int(grain_sum_sse2(grains, details, count, frames, left, right, unsent, ended))
-            case .avx2: return Int(grain_sum_avx2(grains, details, count, frames, left, right, unsent, ended))
+            case .plain:
+                return Int(grain_sum_plain(grains, details, count, frames, channels, channelCount, unsent, ended))
+            case .sse2:
+                return Int(grain_sum_sse2(grains, details, count, frames, channels, channelCount, unsent, ended))
+            case .avx2:
+                return Int(grain_sum_avx2(grains, details, count, frames, channels, channelCount, unsent, ended))
             case .avx512:
                 // Both give the same bits; one does two steps in one.
                 return grain_has_avx512vnni() != 0
-                    ? Int(grain_sum_avx512vnni(grains, details, count, frames, left, right, unsent, ended))
-                    : Int(grain_sum_avx512(grains, details, count, frames, left, right, unsent, ended))
+                    ? Int(grain_sum_avx512vnni(grains, details, count, frames, channels, channelCount, unsent, ended))
+                    : Int(grain_sum_avx512(grains, details, count, frames, channels, channelCount, unsent, ended))
             }
         #else
-            return Int(grain_sum_plain(grains, details, count, frames, left, right, unsent, ended))
+            return Int(grain_sum_plain(grains, details, count, frames, channels, channelCount, unsent, ended))
         #endif
     }
 }

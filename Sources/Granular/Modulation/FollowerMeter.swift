@@ -10,14 +10,17 @@ struct FollowerMeter: BitwiseCopyable {
     /// How many frames of the window were heard.
     private var measured = 0
 
-    /// Listens to frames of both sides that begin at `frame`; they do not go beyond the end of a window, which lies on the
+    /// Listens to frames of all channels that begin at `frame`; they do not go beyond the end of a window, which lies on the
     /// engine's grid.
     mutating func measure(
-        _ left: UnsafePointer<Float>, _ right: UnsafePointer<Float>, from frame: Int64, frames: Int,
-        by values: borrowing ModulationValues, sampleRate: Double
+        _ channels: Channels, from frame: Int64, frames: Int, by values: borrowing ModulationValues, sampleRate: Double
     ) {
+        // A frame after the other: the sum must not depend on how time is cut into calls.
         for index in 0..<frames {
-            squares += Double(left[index] * left[index] + right[index] * right[index])
+            for pair in stride(from: 0, to: channels.count, by: 2) {
+                let (left, right) = (channels[pair][index], channels[pair + 1][index])
+                squares += Double(left * left + right * right)
+            }
         }
         measured += frames
         if (frame + Int64(frames)) % Int64(Self.window) == 0 { close(values, sampleRate) }

@@ -46,7 +46,7 @@ struct Modulation: BitwiseCopyable {
 
     /// The follower hears the frames of a segment that begins at `frame`.
     mutating func measure(_ bus: GrainBus, from frame: Int64, frames: Int) {
-        follower.measure(bus.left, bus.right, from: frame, frames: frames, by: state.values, sampleRate: sampleRate)
+        follower.measure(bus.channels, from: frame, frames: frames, by: state.values, sampleRate: sampleRate)
     }
 
     /// What a cloud that starts at a frame counts from.

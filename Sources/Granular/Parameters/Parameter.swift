@@ -26,9 +26,11 @@ public enum Parameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case levelDistribution
     // Notes that pitches are drawn from.
     case pitchSet, pitchSetRange, pitchSetChance
+    // The channels that grains are heard in.
+    case channelOrder
 
     /// How many there are: of the arrays of a fixed size that hold a value for each.
-    static var count: Int { 42 }
+    static var count: Int { 43 }
 
     /// The four that the study's instrument had, and that every panel shows.
     public static var thesis: [Parameter] { [.pitch, .pitchOffset, .density, .duration] }
@@ -53,6 +55,7 @@ public enum Parameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
             .stereoDistribution, .levelDistribution:
             SpreadDistribution.allCases.map(\.name)
         case .pitchSet: PitchSet.allCases.map(\.name)
+        case .channelOrder: ChannelOrder.allCases.map(\.name)
         default: []
         }
     }

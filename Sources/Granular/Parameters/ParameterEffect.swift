@@ -13,6 +13,11 @@ extension Parameter {
             guard !modulated.contains(parameter) else { return false }
             return (parameter.choices.isEmpty ? values[parameter] : values[parameter].rounded()) == value
         }
+        /// Why the pan does not decide on the channels.
+        var orderWithoutPan: String? {
+            let order = ChannelOrder(rawValue: Int(values[.channelOrder].rounded())) ?? .ring
+            return order == .ring || modulated.contains(.channelOrder) ? nil : "channel-order is \(order.name)"
+        }
         switch self {
         case .pitch:
             return hasRoot && stands(.pitchFrom, at: Double(PitchOrigin.root.rawValue))
@@ -22,6 +27,8 @@ extension Parameter {
         case .windowShape:
             return !modulated.contains(.window) && !stands(.window, at: Double(WindowKind.shape.rawValue))
                 ? "the window is not \"shape\"" : nil
+        case .pan, .stereoSpread: return orderWithoutPan
+        case .stereoDistribution where orderWithoutPan != nil: return orderWithoutPan
         case .pitchOffsetDistribution, .pitchDistribution, .durationDistribution, .positionDistribution,
             .stereoDistribution,
             .levelDistribution:

@@ -63,7 +63,7 @@ extension Parameter {
         case .pan:
             ParameterDefinition(
                 name: "pan", shortName: "pan", unit: "", range: -1...1, defaultValue: 0, curve: .linear,
-                about: "-1 = left … 1 = right")
+                about: "-1 = left … 1 = right; a ring of loudspeakers: 0 = front, ±1 = back")
         case .stereoSpread:
             fraction("stereo-spread", "width", about: "random spread around the pan")
         case .level:
@@ -146,6 +146,10 @@ extension Parameter {
             fraction(
                 "pitch-set-chance", "set-chance", defaultValue: 1,
                 about: "fraction of grains that draw a note of pitch-set; the others keep the pitch")
+        case .channelOrder:
+            choice(
+                "channel-order", "chan-order", of: ChannelOrder.allCases.count,
+                about: "which channels grains go to: by the pan (ring), one after the other, or at random")
         }
     }
 

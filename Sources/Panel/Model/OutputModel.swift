@@ -3,8 +3,7 @@ import Instrument
 
 /// What is heard over time: what a meter held, and figures that would flicker.
 struct OutputModel: Sendable {
-    private var left = PeakHold()
-    private var right = PeakHold()
+    private var peaks: [PeakHold] = []
     private var load = SteadyFigure(tolerance: 0.8)
     private var latency = SteadyFigure(tolerance: 3)
 
@@ -14,9 +13,11 @@ struct OutputModel: Sendable {
         audio.load = 0
         audio.delaySeconds = 0
         audio.frames = 0
+        let levels = state.engine.peaks
+        if peaks.count != levels.count { peaks = levels.map { _ in PeakHold() } }
         return OutputViewState(
             audio: audio, isWithoutCard: state.devices.isWithoutCard, levelDecibels: state.master.levelDecibels,
-            left: left.meter(state.engine.peakLeft, now: now), right: right.meter(state.engine.peakRight, now: now),
+            meters: levels.indices.map { peaks[$0].meter(levels[$0], now: now) },
             isLimiting: state.engine.reductionDecibels < -1, grains: state.engine.grains,
             droppedGrains: state.engine.droppedGrains,
             loadPercent: load.figure(state.devices.audio.load * 100, now: now),

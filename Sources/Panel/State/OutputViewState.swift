@@ -52,10 +52,8 @@ package struct OutputViewState: Equatable, Sendable {
     package var isWithoutCard: Bool
     /// The master level in dB.
     package var levelDecibels: Double
-    /// The left channel.
-    package var left: Meter
-    /// The right channel.
-    package var right: Meter
+    /// The channels, left and right first.
+    package var meters: [Meter]
     /// Whether the limiter holds the sound down by more than 1 dB.
     package var isLimiting: Bool
     /// Grains sounding.

@@ -51,7 +51,8 @@ public struct PlainLines {
             "touch: \(state.devices.touch?.name ?? "none")",
             mapping(state),
             "sound: \(state.sounds.played)",
-            "output: \(audio.name), \(audio.rate) Hz, buffer of \(audio.periodFrames) frames, "
+            "output: \(audio.name), \(audio.rate) Hz, "
+                + "\(audio.channels > 2 ? "\(audio.channels) channels, " : "")buffer of \(audio.periodFrames) frames, "
                 + "\(latency)volume \(ValueText.decibels(state.master.levelDecibels))",
         ]
     }

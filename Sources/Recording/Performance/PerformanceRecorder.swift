@@ -36,7 +36,8 @@ package final class PerformanceRecorder: Sendable {
 
     package init(_ configuration: EngineConfiguration) {
         build = Performance.Build(
-            rate: configuration.sampleRate, seed: configuration.seed, kernel: configuration.kernel.name,
+            rate: configuration.sampleRate, channels: configuration.channels, seed: configuration.seed,
+            kernel: configuration.kernel.name,
             quality: configuration.quality, levelDecibels: configuration.levelDecibels, clouds: configuration.clouds,
             grainLimit: configuration.grainLimit)
         state = RankedMutex(State(log: PerformanceLog(configuration)), rank: .performanceRecorder)
@@ -190,7 +191,7 @@ package final class PerformanceRecorder: Sendable {
             if isOver || file.trouble != nil { close(file) }
         }
         return state.withLock { state in
-            let isSilent = engine.grains == 0 && engine.peakLeft == 0 && engine.peakRight == 0
+            let isSilent = engine.grains == 0 && engine.peak == 0
             state.silentPolls = isSilent && state.log.isWorthRenewing ? state.silentPolls + 1 : 0
             return state.silentPolls >= Self.silentPolls
         }

@@ -22,11 +22,12 @@ public struct PerformanceRendering: Sendable {
         self.input = input
         let build = performance.build
         configuration = EngineConfiguration(
-            sampleRate: build.rate, seed: build.seed, clouds: build.clouds, grainLimit: build.grainLimit,
+            sampleRate: build.rate, channels: build.channels, seed: build.seed, clouds: build.clouds,
+            grainLimit: build.grainLimit,
             quality: build.quality, kernel: kernel, threads: threads, levelDecibels: build.levelDecibels)
     }
 
-    /// Hands what was kept to `write` in blocks of at most `periodFrames` stereo frames.
+    /// Hands what was kept to `write` in blocks of at most `periodFrames` frames, of as many channels as the performance has.
     public func run<Failure: Error>(
         periodFrames: Int, write: (_ samples: UnsafePointer<Float>, _ frames: Int) throws(Failure) -> Void
     ) throws(Failure) {
@@ -37,7 +38,7 @@ public struct PerformanceRendering: Sendable {
         engine.begin(at: performance.beginFrame, levelDecibels: configuration.levelDecibels)
         var lasting = LastingChanges(configuration)
         var waiting = performance.events[...]
-        let block = UnsafeMutablePointer<Float>.allocate(capacity: 2 * periodFrames)
+        let block = UnsafeMutablePointer<Float>.allocate(capacity: engine.channels * periodFrames)
         defer { block.deallocate() }
         while engine.frame < performance.endFrame {
             while let next = waiting.first {

@@ -11,6 +11,7 @@ package final class Recorder: Sendable {
     /// Where the audio thread leaves its blocks.
     package let tap: SharedValue<RecordingTap>
     private let rate: Int
+    private let channels: Int
     private let directories: UserDirectories
     private let performanceRecorder: PerformanceRecorder?
     private let reserve: DiskReserve
@@ -62,18 +63,21 @@ package final class Recorder: Sendable {
     }
 
     /// - `rate`: frames a second.
+    /// - `channels`: of what is heard.
     /// - `directories`: where files go that nobody named.
     /// - `performanceRecorder`: keeps performances.
     /// - `reserve`: the room that recordings leave on a disk.
     package init(
-        rate: Int, directories: UserDirectories = UserDirectories(), performanceRecorder: PerformanceRecorder? = nil,
+        rate: Int, channels: Int = 2, directories: UserDirectories = UserDirectories(),
+        performanceRecorder: PerformanceRecorder? = nil,
         reserve: DiskReserve = DiskReserve()
     ) {
         self.rate = rate
+        self.channels = channels
         self.reserve = reserve
         self.directories = directories
         self.performanceRecorder = performanceRecorder
-        tap = SharedValue(RecordingTap(rate: rate))
+        tap = SharedValue(RecordingTap(rate: rate, channels: channels))
     }
 
     /// Records into files at `paths`, each in the format that its name's ending asks for, from the next block on. Once, before
@@ -86,10 +90,11 @@ package final class Recorder: Sendable {
         _ paths: [String], performances: [String] = [], staged: StagedFiles? = nil
     ) throws(AudioError) {
         let own = StagedFiles()
-        for path in paths { try SoundFileFormat.check(path, rate: rate) }
+        for path in paths { try SoundFileFormat.check(path, rate: rate, channels: channels) }
         var files: [SoundFileWriter] = []
         for path in paths {
-            files.append(try SoundFileWriter((staged ?? own).record(path, keeping: reserve), rate: rate))
+            files.append(
+                try SoundFileWriter((staged ?? own).record(path, keeping: reserve), rate: rate, channels: channels))
         }
         guard !files.isEmpty || !performances.isEmpty else { return }
         try own.moveRecordingsIntoPlace()
@@ -211,7 +216,8 @@ package final class Recorder: Sendable {
             let staged = StagedFiles()
             let path = staged.reserve(directories.newRecording(ending: format.ending))
             destination.files.append(
-                try SoundFileWriter(staged.record(path, keeping: reserve), rate: rate, format: format.fileFormat))
+                try SoundFileWriter(
+                    staged.record(path, keeping: reserve), rate: rate, format: format.fileFormat, channels: channels))
             try staged.moveRecordingsIntoPlace()
             if let beginPerformance {
                 let performance = path.dropLast(format.ending.count) + "quern"

@@ -7,6 +7,8 @@ public struct Performance: Sendable {
     public struct Build: Equatable, Sendable {
         /// Frames a second.
         public var rate: Int
+        /// Channels that were heard.
+        public var channels: Int
         /// Decided every random choice.
         public var seed: UInt64
         /// The name of the inner loop: each gives its own last bits.
@@ -22,10 +24,11 @@ public struct Performance: Sendable {
 
         /// Makes a build.
         public init(
-            rate: Int, seed: UInt64, kernel: String, quality: Quality, levelDecibels: Double,
+            rate: Int, channels: Int = 2, seed: UInt64, kernel: String, quality: Quality, levelDecibels: Double,
             clouds: Int = Engine.maxClouds, grainLimit: Int = EngineConfiguration.defaultGrainLimit
         ) {
             self.rate = rate
+            self.channels = channels
             self.seed = seed
             self.kernel = kernel
             self.quality = quality

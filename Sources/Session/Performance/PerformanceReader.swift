@@ -11,6 +11,7 @@ struct PerformanceReader {
 
     private var version: Int?
     private var rate: Int?
+    private var channels = 2
     private var seed: UInt64?
     private var kernel: String?
     private var quality: Quality?
@@ -100,6 +101,9 @@ struct PerformanceReader {
     private mutating func readBuild(_ name: String, _ tokens: inout PerformanceTokens) throws(Fault) {
         switch name {
         case "rate": rate = try value(tokens.whole(), in: 8_000...768_000, "rate")
+        case "channels":
+            channels = try value(tokens.whole(), in: 2...EngineConfiguration.maxChannels, "channels")
+            try check(channels.isMultiple(of: 2), "channels must be an even number")
         case "seed":
             guard let number = tokens.whole(UInt64.self) else { throw Fault(message: "seed needs a number") }
             seed = number
@@ -127,7 +131,8 @@ struct PerformanceReader {
             frame % Int64(Engine.gridFrames) == 0, "the beginning must be a multiple of \(Engine.gridFrames) frames")
         begun = Performance(
             build: Performance.Build(
-                rate: rate, seed: seed, kernel: kernel, quality: quality, levelDecibels: level, clouds: clouds,
+                rate: rate, channels: channels, seed: seed, kernel: kernel, quality: quality, levelDecibels: level,
+                clouds: clouds,
                 grainLimit: grains), beginFrame: frame)
         begun?.version = version ?? PerformanceText.version
         if let version, version <= PerformanceText.lastVersionWithOldEngine { wrapPositions(at: frame, clouds: clouds) }

@@ -23,6 +23,7 @@ public struct PerformanceText: Sendable {
     public init(_ build: Performance.Build, beginFrame: Int64) {
         line(Self.title, Self.version)
         line("rate", build.rate)
+        if build.channels != 2 { line("channels", build.channels) }
         line("seed", build.seed)
         line("kernel", word(build.kernel))
         line("quality", build.quality.name)

@@ -47,7 +47,8 @@ extension Hue {
                 case .duration, .durationSpread, .durationDistribution: .lengths
                 case .position, .positionSpread, .positionDistribution, .positionEdge, .scanSpeed, .reverseProbability:
                     .place
-                case .level, .levelSpread, .levelDistribution, .pan, .stereoSpread, .stereoDistribution, .reverbSend:
+                case .level, .levelSpread, .levelDistribution, .pan, .stereoSpread, .stereoDistribution, .channelOrder,
+                    .reverbSend:
                     .space
                 case .window, .windowShape, .windowSkew: .window
                 case .filter, .filterCutoff, .filterResonance: .filter
@@ -104,6 +105,7 @@ extension Hue {
         case .reverbDamping: Hue(many: 181, quiet: 139, few: 5)
         case .reverbMix: Hue(many: 219, quiet: 139, few: 5)
         case .reverbFreeze: Hue(many: 183, quiet: 139, few: 5)
+        case .channelOrder: Hue(many: 213, quiet: 139, few: 5)
         }
     }
 }

@@ -16,6 +16,8 @@ package struct Glyphs: Sendable {
     package let barLeft: Character, barRight: Character, full: Character, empty: Character, eighths: [Character]
     /// A slim bar: its filled part, its last half cell, and the rest of the way.
     package let line: Character, halfLine: Character, thinLine: Character
+    /// A bar of one cell, from empty to full.
+    package let levels: [Character]
     /// The peak that a meter held.
     package let peak: Character
     /// Up, right and left along an axis.
@@ -53,7 +55,8 @@ package struct Glyphs: Sendable {
     private static let fine = Glyphs(
         finger: "◉", pinned: "◎", looped: "◌", ghost: "○", acrossDots: "┈", downDots: "┊", track: "┃", fill: "█",
         cap: ("▐", "█", "▌"), tick: "╴", barLeft: "▕", barRight: "▏", full: "█", empty: " ",
-        eighths: ["▏", "▎", "▍", "▌", "▋", "▊", "▉"], line: "━", halfLine: "╸", thinLine: "─", peak: "▏", up: "↑",
+        eighths: ["▏", "▎", "▍", "▌", "▋", "▊", "▉"], line: "━", halfLine: "╸", thinLine: "─",
+        levels: [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], peak: "▏", up: "↑",
         right: "→", left: "←", bothUp: "↕", bothAcross: "↔", hollow: "░", trackAcross: "━", capAcross: "█", root: "◆",
         sounding: "●", silent: "○",
         dot: "·", warning: "▲", chosenLeft: "▸", chosenRight: "◂",
@@ -61,7 +64,9 @@ package struct Glyphs: Sendable {
     private static let coarse = Glyphs(
         finger: "◆", pinned: "■", looped: "°", ghost: "o", acrossDots: "·", downDots: "·", track: "│", fill: "█",
         cap: ("▐", "█", "▌"), tick: "─", barLeft: "│", barRight: "│", full: "█", empty: "░",
-        eighths: ["░", "░", "░", "▌", "▌", "▌", "█"], line: "═", halfLine: "═", thinLine: "─", peak: "│", up: "^",
+        eighths: ["░", "░", "░", "▌", "▌", "▌", "█"], line: "═", halfLine: "═", thinLine: "─",
+        levels: [" ", "░", "▒", "▓", "█"],
+        peak: "│", up: "^",
         right: ">", left: "<", bothUp: "±", bothAcross: "±", hollow: "░", trackAcross: "─", capAcross: "█", root: "◆",
         sounding: "■", silent: "o",
         dot: "·", warning: "!", chosenLeft: ">", chosenRight: "<",
@@ -69,7 +74,9 @@ package struct Glyphs: Sendable {
     private static let plain = Glyphs(
         finger: "@", pinned: "#", looped: "&", ghost: "o", acrossDots: ".", downDots: ":", track: "|", fill: "#",
         cap: ("[", "=", "]"), tick: "-", barLeft: "[", barRight: "]", full: "=", empty: " ",
-        eighths: [" ", " ", " ", "-", "-", "-", "="], line: "=", halfLine: "=", thinLine: "-", peak: "|", up: "^",
+        eighths: [" ", " ", " ", "-", "-", "-", "="], line: "=", halfLine: "=", thinLine: "-",
+        levels: [" ", ".", ":", "-", "=", "#"],
+        peak: "|", up: "^",
         right: ">", left: "<", bothUp: "|", bothAcross: "-", hollow: " ", trackAcross: "-", capAcross: "#", root: "*",
         sounding: "*", silent: "o",
         dot: "-", warning: "!", chosenLeft: ">", chosenRight: "<",

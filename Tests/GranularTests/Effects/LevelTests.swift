@@ -7,7 +7,7 @@ import Testing
         var gain = GlidingGain(2, timeSeconds: 0.02, sampleRate: 48_000)
         var sound = Stereo(left: [Float](repeating: 1, count: 48_000), right: [Float](repeating: -1, count: 48_000))
         gain.glide(to: 0.3)
-        sound.process { gain.apply(left: $0, right: $1, frames: $2) }
+        sound.process { gain.apply(to: Channels(left: $0, right: $1), frames: $2) }
         let steps = zip(sound.left, sound.left.dropFirst()).map { $1 - $0 }
         #expect(peak(steps) < 0.002)
         #expect(steps.allSatisfy { $0 <= 0 })
@@ -20,7 +20,7 @@ import Testing
         var gain = GlidingGain(1, timeSeconds: 0.005, sampleRate: 48_000)
         var sound = Stereo(left: noise(frames: 48_000), right: noise(frames: 48_000))
         gain.glide(to: 0)
-        sound.process { gain.apply(left: $0, right: $1, frames: $2) }
+        sound.process { gain.apply(to: Channels(left: $0, right: $1), frames: $2) }
         #expect(peak(sound.left[24_000...]) == 0)
     }
 
@@ -30,8 +30,8 @@ import Testing
             left: [0, -0.8] + [Float](repeating: 0, count: 48_000), right: [0.1] + [Float](repeating: 0, count: 48_001))
         var seen: [(left: Float, right: Float)] = []
         sound.process(cuts: [2, 48_000]) {
-            meter.read(left: $0, right: $1, frames: $2)
-            seen.append((meter.left, meter.right))
+            meter.read(Channels(left: $0, right: $1), frames: $2)
+            seen.append((meter[0], meter[1]))
         }
         #expect(seen[0].left == 0.8 && seen[0].right == 0.1)
         #expect(abs(seen[1].left - 0.08) < 0.001 && abs(seen[1].right - 0.01) < 0.000_1)
@@ -82,10 +82,10 @@ import Testing
             var sound = Stereo(left: noise(frames: 20_000), right: noise(frames: 20_000, seed: 2))
             sound.process(cuts: cuts) {
                 blocker.process(left: $0, right: $1, frames: $2)
-                gain.apply(left: $0, right: $1, frames: $2)
-                meter.read(left: $0, right: $1, frames: $2)
+                gain.apply(to: Channels(left: $0, right: $1), frames: $2)
+                meter.read(Channels(left: $0, right: $1), frames: $2)
             }
-            return (sound, [meter.left, meter.right])
+            return (sound, [meter[0], meter[1]])
         }
         let reference = through([64])
         for cuts in manyCuts {

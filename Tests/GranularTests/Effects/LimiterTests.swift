@@ -8,7 +8,7 @@ import Testing
         var sound = sound
         var gains: [Float] = []
         sound.process(cuts: cuts) {
-            limiter.process(left: $0, right: $1, frames: $2)
+            limiter.process(Channels(left: $0, right: $1), frames: $2)
             gains.append(limiter.gain)
         }
         return (sound, gains, limiter.delayFrames)

@@ -141,7 +141,8 @@ import Testing
                 reverb.set(parameter, to: wild[turn % wild.count])
                 send.withUnsafeBufferPointer {
                     guard let send = $0.baseAddress else { return }
-                    reverb.process(send: send + done, left: left, right: right, frames: frames)
+                    reverb.process(
+                        send: send + done, addingTo: Channels(left: left, right: right), frames: frames)
                 }
                 done += frames
                 turn += 1
@@ -155,11 +156,15 @@ import Testing
             var reverb = Reverb(sampleRate: 48_000)
             reverb.set(.reverbKind, to: kind)
             var sound = Stereo(left: noise(frames: 24_000), right: noise(frames: 24_000))
-            sound.process { reverb.process(send: UnsafePointer($0), left: $0, right: $1, frames: $2) }
+            sound.process {
+                reverb.process(send: UnsafePointer($0), addingTo: Channels(left: $0, right: $1), frames: $2)
+            }
             reverb.clear()
             var silence = Stereo(
                 left: [Float](repeating: 0, count: 24_000), right: [Float](repeating: 0, count: 24_000))
-            silence.process { reverb.process(send: UnsafePointer($0), left: $0, right: $1, frames: $2) }
+            silence.process {
+                reverb.process(send: UnsafePointer($0), addingTo: Channels(left: $0, right: $1), frames: $2)
+            }
             #expect(peak(silence.left + silence.right) == 0)
         }
     }
@@ -193,7 +198,7 @@ func reverberated(
             guard let send = $0.baseAddress else { return }
             var done = 0
             sound.process(cuts: cuts) {
-                reverb.process(send: send + done, left: $0, right: $1, frames: $2)
+                reverb.process(send: send + done, addingTo: Channels(left: $0, right: $1), frames: $2)
                 done += $2
             }
         }

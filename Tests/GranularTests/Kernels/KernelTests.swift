@@ -8,8 +8,7 @@ struct TestedKernel: Sendable, CustomTestStringConvertible {
     typealias Sum =
         @Sendable (
             UnsafeMutablePointer<grain>?, UnsafeMutablePointer<grain_detail>?, Int32, Int32,
-            UnsafeMutablePointer<Float>?,
-            UnsafeMutablePointer<Float>?, UnsafeMutablePointer<Float>?, UnsafeMutablePointer<Int32>?
+            UnsafeMutablePointer<Float>?, Int32, UnsafeMutablePointer<Float>?, UnsafeMutablePointer<Int32>?
         ) -> Int32
 
     let testDescription: String
@@ -49,7 +48,7 @@ private struct Played: Equatable {
     var filters: [Double] = []
 
     init(_ pairs: [(grain, grain_detail)], by kernel: TestedKernel, cuts: [Int]) {
-        let padded = GRAIN_BLOCK + GRAIN_BUS_PADDING
+        let padded = GRAIN_BUS
         let grains = UnsafeMutablePointer<grain>.allocate(capacity: pairs.count + 7)
         let details = UnsafeMutablePointer<grain_detail>.allocate(capacity: pairs.count)
         let busses = UnsafeMutableRawPointer.allocate(byteCount: 3 * padded * 4, alignment: 64)
@@ -70,7 +69,7 @@ private struct Played: Equatable {
         for cut in cuts {
             memset(busses, 0, 3 * padded * 4)
             let endCount = kernel.sum(
-                grains, details, Int32(pairs.count), Int32(cut), busses, busses + padded, busses + 2 * padded, ended)
+                grains, details, Int32(pairs.count), Int32(cut), busses, 2, busses + 2 * padded, ended)
             for index in 0..<Int(endCount) { ends[Int(ended[index]), default: []].append(left.count) }
             left += UnsafeBufferPointer(start: busses, count: cut)
             right += UnsafeBufferPointer(start: busses + padded, count: cut)
@@ -158,6 +157,49 @@ private func cuts(of total: Int, by random: inout SeededGenerator, longest: Int 
                 #expect(cut.places == whole.places)
                 #expect(cut.ages == whole.ages)
                 #expect(cut.filters == whole.filters)
+            }
+        }
+    }
+
+    @Test(arguments: TestedKernel.all) func `On a ring each grain is in its pair, as it is in stereo`(
+        _ kernel: TestedKernel
+    ) {
+        let pairs = Self.cases.map { $0.pair[0] }
+        for channels in [4, 16] {
+            let memory = UnsafeMutablePointer<Float>.allocate(capacity: (channels + 2) * GRAIN_BUS + 16)
+            defer { memory.deallocate() }
+            let busses =
+                UnsafeMutablePointer<Float>(
+                    bitPattern: (UInt(bitPattern: memory) + 63) & ~63) ?? memory
+            for (index, item) in pairs.enumerated() where index % 7 == 0 {
+                let pair = index % channels
+                let stereo = Played([item], by: kernel, cuts: [GRAIN_BLOCK, 13])
+                let grains = UnsafeMutablePointer<grain>.allocate(capacity: 8)
+                let details = UnsafeMutablePointer<grain_detail>.allocate(capacity: 1)
+                defer {
+                    grains.deallocate()
+                    details.deallocate()
+                }
+                memset(grains, 0, 8 * MemoryLayout<grain>.stride)
+                (grains[0], details[0]) = item
+                grains[0].flags |= UInt32(pair << GRAIN_PAIR_SHIFT)
+                var ended: Int32 = 0
+                var done = 0
+                for cut in [GRAIN_BLOCK, 13] {
+                    memset(busses, 0, (channels + 2) * GRAIN_BUS * 4)
+                    let unsent = busses + (channels + 1) * GRAIN_BUS
+                    _ = kernel.sum(grains, details, 1, Int32(cut), busses, Int32(channels), unsent, &ended)
+                    for channel in 0...channels + 1 {
+                        let heard = UnsafeBufferPointer(start: busses + channel * GRAIN_BUS, count: cut)
+                        let expected =
+                            channel == pair
+                            ? stereo.left
+                            : channel == pair + 1 ? stereo.right : channel > channels ? stereo.unsent : nil
+                        let bits = expected?[done..<done + cut].map(\.bitPattern)
+                        #expect(heard.map(\.bitPattern) == bits ?? Array(repeating: 0, count: cut))
+                    }
+                    done += cut
+                }
             }
         }
     }

@@ -62,6 +62,11 @@ struct RandomGrains: Sendable {
             made.window_start = 0
         }
         detail.right = UnsafePointer(right.points)
+        switch random.whole(0...3) {
+        case 0: detail.right_on_left = Float(random.real(0.1...Self.loudest) / 32767)
+        case 1: detail.left_on_right = Float(random.real(0.1...Self.loudest) / 32767)
+        default: break
+        }
         detail.gliding_step = made.step
         detail.release = nextFade(length: Double(length))
         detail.theft = nextFade(length: Double(length))

@@ -53,6 +53,10 @@ struct ReferenceGrain {
         var frame = Frame()
         frame.left = onLeft * loudness * Double(grain.gain_left)
         frame.right = onRight * loudness * Double(grain.gain_right)
+        if has(GRAIN_STEREO) {
+            frame.left += onRight * loudness * Double(detail.right_on_left)
+            frame.right += onLeft * loudness * Double(detail.left_on_right)
+        }
         if has(GRAIN_UNSENT) { frame.unsent = Double(detail.unsent) * (frame.left + frame.right) / 2 }
         goOn()
         return frame

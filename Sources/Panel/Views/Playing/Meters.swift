@@ -1,7 +1,7 @@
 import DisplayText
 import Terminal
 
-/// What is heard: two meters in dB, and what the engine says of itself.
+/// What is heard: two meters in dB, or a small one for each of more channels, and what the engine says of itself.
 enum Meters {
     /// The meters' lower end, in dB.
     static let floorDecibels = -60.0
@@ -9,8 +9,14 @@ enum Meters {
     static func draw(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
         let rect = layout.sound
         let top = layout.isBeside && !layout.isTight ? rect.row + 1 : rect.row
-        drawChannel("L", viewState.output.left, rect, row: top, glyphs, on: &canvas)
-        drawChannel("R", viewState.output.right, rect, row: top + 1, glyphs, on: &canvas)
+        let meters = viewState.output.meters
+        if meters.count == 2 {
+            for (row, name) in ["L", "R"].enumerated() {
+                drawChannel(name, meters[row], rect, row: top + row, glyphs, on: &canvas)
+            }
+        } else {
+            RingMeters.draw(meters, rect, row: top, glyphs, on: &canvas)
+        }
         guard !layout.isTight, rect.rows > 2 else { return }
         let first = [FigureText.grains(viewState), FigureText.load(viewState, short: rect.columns < 24)]
         let second = [FigureText.latency(viewState), FigureText.underruns(viewState, short: rect.columns < 26)]
@@ -45,7 +51,7 @@ enum Meters {
         let fraction = meter.halfDecibels.map { Self.fraction(Double($0) / 2) } ?? 0
         BarView.draw(fraction: fraction, column: column, end: end, row: row, glyphs: glyphs, on: &canvas) { at in
             let decibels = floorDecibels * (1 - at)
-            return Style(decibels > -1.5 ? .alarm : decibels > -9 ? .loud : .quiet)
+            return style(decibels)
         }
         if let peak = meter.peakDecibels, Double(peak) > floorDecibels {
             let cells = end - column - 2
@@ -55,18 +61,29 @@ enum Meters {
                 canvas.draw(glyphs.peak, column: cell, row: row, style: Style(peak > -2 ? .alarm : .plain))
             }
         }
+        drawNumber(meter, isNarrow: isNarrow, endingAt: rightEnd, row: row, on: &canvas)
+    }
+
+    /// A meter's peak, in at most 7 columns, or 4 where it is narrow.
+    static func drawNumber(
+        _ meter: OutputViewState.Meter, isNarrow: Bool, endingAt end: Int, row: Int, on canvas: inout Canvas
+    ) {
         let silent = canvas.graphics != .braille ? "-inf" : "−∞"
         if meter.isClipped {
-            canvas.draw(isNarrow ? "CLIP" : "CLIP dB", endingAt: rightEnd, row: row, style: .alarm)
+            canvas.draw(isNarrow ? "CLIP" : "CLIP dB", endingAt: end, row: row, style: .alarm)
         } else {
             let number = meter.peakDecibels.map { ValueText.fixed(Double($0), decimals: 0) } ?? silent
             canvas.draw(
-                isNarrow ? number : number + " dB", endingAt: rightEnd, row: row,
+                isNarrow ? number : number + " dB", endingAt: end, row: row,
                 style: meter.halfDecibels == nil ? .dim : .plain)
         }
     }
 
-    private static func fraction(_ decibels: Double) -> Double {
+    static func style(_ decibels: Double) -> Style {
+        Style(decibels > -1.5 ? .alarm : decibels > -9 ? .loud : .quiet)
+    }
+
+    static func fraction(_ decibels: Double) -> Double {
         min(max(1 - decibels / floorDecibels, 0), 1)
     }
 }

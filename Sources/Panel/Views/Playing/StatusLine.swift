@@ -78,7 +78,9 @@ enum StatusLine {
         }
         if let input = viewState.output.input { parts.append(self.input(input, glyphs)) }
         let periods = audio.periodFrames > 0 ? audio.bufferFrames / audio.periodFrames : 0
-        parts.append(Figure(text: "\(rate(audio.rate)) \(audio.periodFrames)×\(max(periods, 1))", style: .dim))
+        let channels = audio.channels > 2 ? " \(audio.channels)ch" : ""
+        parts.append(
+            Figure(text: "\(rate(audio.rate)) \(audio.periodFrames)×\(max(periods, 1))\(channels)", style: .dim))
         // A clock alone asks for no priority.
         if audio.realtimePriority != nil {
             parts.append(Figure(text: "real-time", style: .dim))
