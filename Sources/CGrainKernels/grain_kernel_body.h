@@ -243,8 +243,19 @@ INLINE int sum_of(grain *grains, grain_detail *details, int count, int frames, f
     return ends;
 }
 
+// Apart, so that each has its constants in registers.
+static __attribute__((noinline)) int sum_stereo(grain *grains, grain_detail *details, int count, int frames, float *channels,
+                                                float *unsent, int32_t *ended) {
+    return sum_of(grains, details, count, frames, channels, unsent, ended, 0);
+}
+
+static __attribute__((noinline)) int sum_ring(grain *grains, grain_detail *details, int count, int frames, float *channels,
+                                              float *unsent, int32_t *ended) {
+    return sum_of(grains, details, count, frames, channels, unsent, ended, 1);
+}
+
 int KERNEL(grain *grains, grain_detail *details, int count, int frames, float *channels, int channel_count, float *unsent,
            int32_t *ended) {
-    return channel_count > 2 ? sum_of(grains, details, count, frames, channels, unsent, ended, 1)
-                             : sum_of(grains, details, count, frames, channels, unsent, ended, 0);
+    return channel_count > 2 ? sum_ring(grains, details, count, frames, channels, unsent, ended)
+                             : sum_stereo(grains, details, count, frames, channels, unsent, ended);
 }

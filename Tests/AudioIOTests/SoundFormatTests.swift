@@ -1,5 +1,6 @@
 import AudioIO
 import CSndFile
+import Foundation
 import Testing
 
 @Suite("Formats of sound files") struct SoundFormatTests {
@@ -115,8 +116,9 @@ import Testing
     func order(_ format: SoundFileFormat) throws {
         // Each channel has a tone of its own.
         for channels in [4, 6, 8] {
-            let samples = (0..<24_000 * channels).map { index in
-                0.5 * sin(2 * Float.pi * Float(300 * (index % channels + 1)) * Float(index / channels) / 48_000)
+            let samples = (0..<24_000 * channels).map { index -> Float in
+                let hertz = Double(300 * (index % channels + 1))
+                return Float(0.5 * sin(2 * Double.pi * hertz * Double(index / channels) / 48_000))
             }
             let file = try SoundFileWriter(path: folder.file("a"), rate: 48_000, format: format, channels: channels)
             try file.write(samples, frames: 24_000)
