@@ -21,15 +21,17 @@ import Testing
             reasons() == [
                 .windowShape: "the window is not \"shape\"", .filterCutoff: "the filter is off",
                 .filterResonance: "the filter is off", .reverbDamping: "only the plate has damping",
+                .fmRatio: "fm-index is 0", .ringRatio: "ring-mix is 0",
             ])
     }
 
     @Test func eachIsBackWhereWhatItNeedsIsThere() {
-        #expect(reasons([.window: 8, .filter: 1, .reverbKind: 1]).isEmpty)
+        #expect(reasons([.window: 8, .filter: 1, .reverbKind: 1, .fmIndex: 1, .ringMix: 0.5]).isEmpty)
     }
 
     @Test func aWaveformIsNotScannedAndHasNoRoot() {
-        let reasons = reasons([.window: 8, .filter: 1, .reverbKind: 1, .pitchFrom: 1], isWaveform: true)
+        let reasons = reasons(
+            [.window: 8, .filter: 1, .reverbKind: 1, .pitchFrom: 1, .fmIndex: 1, .ringMix: 1], isWaveform: true)
         #expect(
             reasons == [.scanSpeed: "a waveform is a single cycle", .pitchFrom: "a waveform has no root of its own"])
     }
@@ -53,7 +55,9 @@ import Testing
 
     @Test func whatDependsOnSomethingModulatedMayHaveAnEffect() {
         var modulation = ModulationValues()
-        for parameter in [Parameter.window, .filter, .reverbKind] { modulation[.lfo2, amount: parameter] = 1 }
+        for parameter in [Parameter.window, .filter, .reverbKind, .fmIndex, .ringMix] {
+            modulation[.lfo2, amount: parameter] = 1
+        }
         #expect(reasons(modulated: modulation.modulated).isEmpty)
         #expect(reasons([.reverbMix: 0], modulated: ParameterSet(.reverbMix))[.reverbTime] == nil)
     }
