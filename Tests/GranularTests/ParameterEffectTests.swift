@@ -25,13 +25,13 @@ import Testing
                 .pitchDistribution: "pitch-spread is 0", .durationDistribution: "duration-spread is 0",
                 .stereoDistribution: "stereo-spread is 0", .levelDistribution: "level-spread is 0",
                 .pitchSetRange: "pitch-set is off", .pitchSetChance: "pitch-set is off",
+                .fmRatio: "fm-index is 0", .ringRatio: "ring-mix is 0",
             ])
     }
 
     private static let allThatIsNeeded: [Parameter: Double] = [
         .window: 8, .filter: 1, .reverbKind: 1, .pitchSpread: 1, .durationSpread: 0.1, .stereoSpread: 1,
-        .levelSpread: 6,
-        .pitchSet: 1,
+        .levelSpread: 6, .pitchSet: 1, .fmIndex: 1, .ringMix: 0.5,
     ]
 
     @Test func eachIsBackWhereWhatItNeedsIsThere() { #expect(reasons(Self.allThatIsNeeded).isEmpty) }

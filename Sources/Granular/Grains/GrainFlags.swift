@@ -10,6 +10,9 @@ extension Grain {
         static var filtered: UInt32 { UInt32(GRAIN_FILTERED) }
         static var unsent: UInt32 { UInt32(GRAIN_UNSENT) }
         static var detailed: UInt32 { UInt32(GRAIN_DETAILED) }
+        static var frequencyModulated: UInt32 { UInt32(GRAIN_FREQUENCY) }
+        static var ringModulated: UInt32 { UInt32(GRAIN_RING) }
+        static var modulated: UInt32 { UInt32(GRAIN_MODULATED) }
         static var fast: UInt32 { UInt32(GRAIN_FAST) }
         /// It gave way to another and fades.
         static var stolen: UInt32 { 1 << 8 }

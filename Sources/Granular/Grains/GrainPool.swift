@@ -117,9 +117,14 @@ struct GrainPool: ~Copyable {
         let first = Double(grain.step) * scale
         let last =
             grain.flags & Grain.Flag.gliding == 0 ? first : first * exp2(details[index].glide * Double(grain.life))
+        var fastest = max(abs(first), abs(last))
+        if grain.flags & Grain.Flag.modulated != 0 { fastest *= Double(details[index].modulators.widening) }
+        let margin =
+            grain.flags & Grain.Flag.frequencyModulated == 0
+            ? 0 : Double(abs(details[index].modulators.depth)) / level.rate * reach.sampleRate
         return reach.framesLeft(
             at: Double(grain.place) / level.rate * 0x1p-32, speeds: min(first, last)...max(first, last),
-            level: tables.levels[tables.levelNumber(for: max(abs(first), abs(last)) / reach.sampleRate)])
+            level: tables.levels[tables.levelNumber(for: fastest / reach.sampleRate)], margin: margin)
     }
 
     /// Ends a grain with a fade: a line that is set once, and that is 1 until it begins, so that it changes nothing of the

@@ -38,6 +38,11 @@ struct GrainRecipe {
     let windowCoefficients: grain_window
     let filter: FilterKind
     let filterCoefficients: grain_filter
+    /// The modulating sines' frequencies are ratios to the grain's.
+    let fmIndex: Float
+    let fmRatio: Float
+    let ringMix: Float
+    let ringRatio: Float
     let flags: UInt32
 
     /// - Parameter room: how many of the cloud's grains can sound at once. More than these would be cut off on their way; instead they
@@ -76,11 +81,18 @@ struct GrainRecipe {
         filterCoefficients = grain_filter(
             filter, cutoff: values[.filterCutoff], resonance: values[.filterResonance], sampleRate: sampleRate)
 
+        fmIndex = Float(values[.fmIndex])
+        fmRatio = Float(values[.fmRatio])
+        ringMix = Float(values[.ringMix])
+        ringRatio = Float(values[.ringRatio])
+
         var flags: UInt32 = 0
         if window != .hann || skew != 0 { flags |= Grain.Flag.shaped }
         if glide != 0 { flags |= Grain.Flag.gliding }
         if filter != .off { flags |= Grain.Flag.filtered }
         if unsent != 0 { flags |= Grain.Flag.unsent }
+        if fmIndex > 0 { flags |= Grain.Flag.frequencyModulated }
+        if ringMix > 0 { flags |= Grain.Flag.ringModulated }
         self.flags = flags
     }
 

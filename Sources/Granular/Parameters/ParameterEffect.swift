@@ -33,6 +33,8 @@ extension Parameter {
             return stands(.pitchSet, at: Double(PitchSet.off.rawValue)) ? "pitch-set is off" : nil
         case .filterCutoff, .filterResonance:
             return stands(.filter, at: Double(FilterKind.off.rawValue)) ? "the filter is off" : nil
+        case .fmRatio: return stands(.fmIndex, at: 0) ? "fm-index is 0" : nil
+        case .ringRatio: return stands(.ringMix, at: 0) ? "ring-mix is 0" : nil
         case .reverbSend, .reverbKind, .reverbTime, .reverbDamping:
             if stands(.reverbMix, at: 0) { return "reverb-mix is 0" }
             if self != .reverbKind, stands(.reverbFreeze, at: 1) { return "the reverb is frozen" }

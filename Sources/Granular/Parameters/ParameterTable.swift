@@ -146,6 +146,22 @@ extension Parameter {
             fraction(
                 "pitch-set-chance", "set-chance", defaultValue: 1,
                 about: "fraction of grains that draw a note of pitch-set; the others keep the pitch")
+        case .fmIndex:
+            ParameterDefinition(
+                name: "fm-index", shortName: "fm-index", unit: "", range: 0...20, defaultValue: 0, curve: .linear,
+                about: "frequency modulation of each grain by a sine: peak deviation / modulator frequency; 0 = off")
+        case .fmRatio:
+            ParameterDefinition(
+                name: "fm-ratio", shortName: "fm-ratio", unit: "x", range: 0.015_625...64, defaultValue: 1,
+                curve: .exponential, about: "frequency of that sine, as a multiple of the grain's")
+        case .ringMix:
+            fraction(
+                "ring-mix", "ring-mix",
+                about: "ring modulation of each grain by a sine: 0 = off, 1 = the modulated sound only")
+        case .ringRatio:
+            ParameterDefinition(
+                name: "ring-ratio", shortName: "ring-ratio", unit: "x", range: 0.015_625...64, defaultValue: 1.5,
+                curve: .exponential, about: "frequency of that sine, as a multiple of the grain's")
         }
     }
 

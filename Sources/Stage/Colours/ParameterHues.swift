@@ -40,7 +40,7 @@ extension Hue {
                 switch parameter {
                 case .pitch, .pitchFrom, .ratio, .transposition, .pitchSpread, .pitchDistribution, .pitchSet,
                     .pitchSetRange, .pitchSetChance,
-                    .glide:
+                    .glide, .fmIndex, .fmRatio, .ringMix, .ringRatio:
                     .pitch
                 case .pitchOffset, .pitchOffsetDistribution: .offset
                 case .density, .regularity, .intermittency: .onsets
@@ -85,6 +85,10 @@ extension Hue {
         case .pitchSet: Hue(many: 223, quiet: 137, few: 3)
         case .pitchSetRange: Hue(many: 180, quiet: 137, few: 3)
         case .pitchSetChance: Hue(many: 179, quiet: 137, few: 3)
+        case .fmIndex: Hue(many: 209, quiet: 137, few: 3)
+        case .fmRatio: Hue(many: 210, quiet: 137, few: 3)
+        case .ringMix: Hue(many: 203, quiet: 138, few: 3)
+        case .ringRatio: Hue(many: 204, quiet: 138, few: 3)
         case .positionEdge: Hue(many: 151, quiet: 108, few: 2)
         case .scanSpeed: Hue(many: 79, quiet: 72, few: 2)
         case .reverseProbability: Hue(many: 108, quiet: 71, few: 2)

@@ -47,6 +47,7 @@ private struct Played: Equatable {
     var places: [Int64] = []
     var ages: [Int32] = []
     var filters: [Double] = []
+    var phases: [UInt32] = []
 
     init(_ pairs: [(grain, grain_detail)], by kernel: TestedKernel, cuts: [Int]) {
         let padded = GRAIN_BLOCK + GRAIN_BUS_PADDING
@@ -81,6 +82,8 @@ private struct Played: Equatable {
             ages.append(grains[index].age)
             let filter = details[index].filter
             filters += [filter.left1, filter.left2, filter.right1, filter.right2]
+            if grains[index].flags & UInt32(GRAIN_FREQUENCY) != 0 { phases.append(details[index].modulators.phase) }
+            if grains[index].flags & UInt32(GRAIN_RING) != 0 { phases.append(details[index].modulators.ring_phase) }
         }
     }
 
@@ -113,9 +116,10 @@ private func cuts(of total: Int, by random: inout SeededGenerator, longest: Int 
 
     nonisolated(unsafe) private static let cases: [Case] = {
         var source = RandomGrains(seed: 11)
+        let modulators = [0, GRAIN_FREQUENCY, GRAIN_RING, GRAIN_MODULATED, 0, GRAIN_MODULATED]
         return (0..<7 * 128).map { index in
             // The last ones are plain: those have ways of their own through the kernels.
-            let flags = index < 6 * 128 ? index % 128 : index % 2 * GRAIN_FAST
+            let flags = index < 6 * 128 ? index % 128 | modulators[index / 128] : index % 2 * GRAIN_FAST
             let pair = source.next(flags: flags)
             let total = Int(max(pair.0.life, 0)) + Int(pair.0.delay) + 40
             var reference = ReferenceGrain(pair.0, pair.1)
@@ -158,6 +162,7 @@ private func cuts(of total: Int, by random: inout SeededGenerator, longest: Int 
                 #expect(cut.places == whole.places)
                 #expect(cut.ages == whole.ages)
                 #expect(cut.filters == whole.filters)
+                #expect(cut.phases == whole.phases)
             }
         }
     }
