@@ -41,7 +41,8 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
         case .level(let decibels): levelDecibels = decibels
         case .mute(let isMuted): self.isMuted = isMuted
         case .tempo, .lock, .scanFactor, .modulator, .cycles, .amount: modulation.apply(timed.change, at: timed.frame)
-        case .start, .release, .assign, .panic: break
+        // What lasts of a pulse is that the engine is not silent: none is carried on.
+        case .start, .release, .grain, .pulse, .assign, .panic: break
         }
     }
 
