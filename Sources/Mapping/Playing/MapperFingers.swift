@@ -221,6 +221,10 @@ extension Mapper {
         for binding in mapping.bindings + mapping.notes.routes.map(\.binding) {
             if case .number(let cloud) = binding.cloud { busy.formUnion(CloudSet(cloud: cloud)) }
         }
+        for control in mapping.controls {
+            if let cloud = control.handling.grains?.cloud { busy.formUnion(CloudSet(cloud: cloud)) }
+        }
+        for control in pressed { busy.formUnion(pulsed(by: emptyGrip(on: control))) }
         for use in mapping.gestures where use.sounds && use.gesture.kind.goesOn {
             busy.formUnion(playedClouds(by: use))
         }
