@@ -24,6 +24,8 @@ struct PerformanceTextTests {
             .level(-3),
             .mute(false), .panic, .tempo(beatsPerMinute: 128.5, beat: -1 / 3), .lock(true), .scanFactor(1.01),
             .modulator(.lfo6, .rate, 0.1), .cycles(.lfo1, 12.75), .amount(.follower, .pitch, -7), .grains(320),
+            .grain(count: 64, cloud: 3), .pulse(beats: 0.25 / 3, count: 2, cloud: 15),
+            .pulse(beats: 0, count: 1, cloud: 0),
         ]
         text.add(Performance.TimedEvent(frame: 6_400, .assign(sound: 1, slot: 30)))
         for (index, change) in changes.enumerated() {
@@ -40,7 +42,7 @@ struct PerformanceTextTests {
             .touch(source: 17, contacts), .set(.density, 12.5), .hold(true), .mute(true), .freeze(false), .panic,
             .level(-7), .mapping(0), .sound(1), .section(3), .section(nil), .bed(0, -20), .noBed, .touch(source: 0, []),
             .modulator(.lfo4, .phase, 0.25), .amount(.follower, .pan, -0.5), .tempo(92.5), .lock(.scan, true),
-            .lock(.density, false),
+            .lock(.density, false), .grain(3, cloud: nil), .grain(64, cloud: 15),
         ]
         for (index, command) in commands.enumerated() {
             text.add(Performance.TimedCommand(microseconds: Int64(index) * 1_000 - 500, command))
@@ -72,7 +74,7 @@ struct PerformanceTextTests {
         #expect(read.sounds[0].file == "/home/ä/a rain %.wav")
         #expect(read.mappings[0].text == "name = \"Two hands\"\n\n[[zone]]\n")
         #expect(read.mappings[0].isMirrored)
-        #expect(read.events.count == 20)
+        #expect(read.events.count == 23)
         guard case .change(.set(.pitch, let pitch, 16)) = read.events[1].event else {
             Issue.record("the pitch is not there")
             return

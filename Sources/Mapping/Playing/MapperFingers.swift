@@ -224,7 +224,9 @@ extension Mapper {
         for control in mapping.controls {
             if let cloud = control.handling.grains?.cloud { busy.formUnion(CloudSet(cloud: cloud)) }
         }
-        for control in pressed { busy.formUnion(pulsed(by: emptyGrip(on: control))) }
+        for control in pressed where mapping[control: control].handling.grains != nil {
+            busy.formUnion(pulsed(by: emptyGrip(on: control)))
+        }
         for use in mapping.gestures where use.sounds && use.gesture.kind.goesOn {
             busy.formUnion(playedClouds(by: use))
         }

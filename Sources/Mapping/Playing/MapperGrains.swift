@@ -85,7 +85,9 @@ extension Mapper {
     var wantedPulses: [UInt8: Pulse] {
         // As with clouds, what stops waits for the actions of its moment.
         var wanted = awaitsActionsSince == nil ? latchedPulses : latchedPulses.merging(sentPulses) { $1 }
-        for control in pressed.sorted() { addPulse(of: emptyGrip(on: control), to: &wanted) }
+        for control in pressed.sorted() where mapping[control: control].handling.grains != nil {
+            addPulse(of: emptyGrip(on: control), to: &wanted)
+        }
         for grip in grips where !mapping[control: grip.control].isButton { addPulse(of: grip, to: &wanted) }
         return wanted
     }
