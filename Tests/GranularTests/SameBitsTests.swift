@@ -24,7 +24,7 @@ import Testing
         for step in 1..<900 {
             let cloud = UInt8.random(in: 0..<4, using: &random)
             let change: Change
-            switch Int.random(in: 0..<34, using: &random) {
+            switch Int.random(in: 0..<38, using: &random) {
             case 0: change = .release(cloud: cloud)
             case 1, 2: change = .start(cloud: cloud)
             case 3, 4: change = .use(slot: UInt8.random(in: 0..<3, using: &random), cloud: cloud)
@@ -34,6 +34,10 @@ import Testing
             case 8: change = .set(.reverbMix, Double.random(in: 0...1, using: &random), cloud: cloud)
             case 9: change = .grains(Int32.random(in: 100...600, using: &random))
             case 30...33: change = Self.modulation(&random)
+            case 34, 35: change = .grain(count: UInt8.random(in: 1...5, using: &random), cloud: cloud)
+            case 36, 37:
+                let beats = [0.0, 0.0625, 0.25 / 3].randomElement(using: &random) ?? 0
+                change = .pulse(beats: beats, count: UInt8.random(in: 1...3, using: &random), cloud: cloud)
             default:
                 let parameter = Parameter.allCases.randomElement(using: &random) ?? .pitch
                 let value = Double.random(in: parameter.definition.range, using: &random)

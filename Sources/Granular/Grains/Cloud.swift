@@ -20,6 +20,7 @@ struct Cloud {
     /// Whether grains are born.
     private(set) var isRunning = false
     private var grainsBorn: UInt64 = 0
+    private var singleGrainsBorn: UInt64 = 0
     private var begun = ModulationStart()
     /// How many onsets a beat has, where they are locked to it.
     private var perBeat: Double?
@@ -122,6 +123,28 @@ struct Cloud {
         }
         return GrainBirth(
             cloud: index, slot: slot, onset: onset, place: scanPosition(at: onset), part: part, recipe: recipe,
+            random: random)
+    }
+
+    /// What single grains have in common that are born at a time in frames, whether the cloud runs or not. Density and intermittency do not
+    /// count: one is as loud as a grain of a sparse cloud, and those that sound together are made quieter as a cloud's are.
+    /// - Parameters:
+    ///   - count: how many are born together.
+    ///   - perSecond: how often; 0 where that is not known.
+    func singleRecipe(at time: Double, count: Int, perSecond: Double) -> GrainRecipe {
+        let isMoved = !isBed && !modulation.pointee.moved.isEmpty
+        let values =
+            isMoved ? modulation.pointee.values(from: self.values, at: time, cloud: index, since: begun) : self.values
+        let overlap = Double(count) * (1 + perSecond * values[.duration]) - 1
+        return GrainRecipe(values, room: .infinity, sampleRate: sampleRate, ownNotes: ownNotes, overlap: overlap)
+    }
+
+    /// The next single grain. Its random numbers are of a series of their own, so that the cloud's other grains keep theirs.
+    mutating func singleGrain(_ recipe: GrainRecipe, at time: Double) -> GrainBirth {
+        let random = GrainRandom(seed: seed, cloud: index + Engine.maxClouds, grain: singleGrainsBorn)
+        singleGrainsBorn += 1
+        return GrainBirth(
+            cloud: index, slot: slot, onset: time, place: scanPosition(at: time), part: part, recipe: recipe,
             random: random)
     }
 

@@ -20,6 +20,8 @@ extension Grain {
         static var released: UInt32 { 1 << 9 }
         /// It fades before it leaves what can be read of live input.
         static var cut: UInt32 { 1 << 10 }
+        /// It was let out by itself: its cloud's release does not concern it.
+        static var single: UInt32 { 1 << 31 }
     }
 
     private static var cloudShift: UInt32 { 11 }
@@ -34,6 +36,7 @@ extension Grain {
     var isStolen: Bool { flags & Flag.stolen != 0 }
     var isCut: Bool { flags & Flag.cut != 0 }
     var isReleased: Bool { flags & Flag.released != 0 }
+    var isSingle: Bool { flags & Flag.single != 0 }
     var isDetailed: Bool { flags & Flag.detailed != 0 }
     /// The cloud that it belongs to, 0…16.
     var cloud: Int { Int(flags >> Self.cloudShift & 31) }

@@ -77,9 +77,10 @@ struct GrainPool: ~Copyable {
 
     mutating func add() { count += 1 }
 
-    /// Fades out the grains of one cloud, those that fade already aside, from a frame `after` frames from now.
+    /// Fades out the grains of one cloud, single ones and those that fade already aside, from a frame `after` frames from now.
     func release(cloud: Int, after: Int, frames: Int) {
-        for index in 0..<count where grains[index].cloud == cloud && !grains[index].isReleased {
+        for index in 0..<count
+        where grains[index].cloud == cloud && !grains[index].isReleased && !grains[index].isSingle {
             grains[index].flags |= Grain.Flag.released
             details[index].release = fade(index, after: after, frames: frames)
         }

@@ -47,7 +47,11 @@ struct GrainRecipe {
 
     /// - Parameter room: how many of the cloud's grains can sound at once. More than these would be cut off on their way; instead they
     ///   are made so much shorter that each sounds to its end.
-    init(_ values: ParameterValues, room: Double, sampleRate: Double, ownNotes: UnsafePointer<OwnNotes>) {
+    /// - Parameter overlap: how many sound at once on average; by density and duration where `nil`.
+    init(
+        _ values: ParameterValues, room: Double, sampleRate: Double, ownNotes: UnsafePointer<OwnNotes>,
+        overlap: Double? = nil
+    ) {
         isPitchFromRoot = values[.pitchFrom].rounded() == Double(PitchOrigin.root.rawValue)
         pitch = values[.pitch]
         ratio = values[.ratio] * exp2(values[.transposition] / 12)
@@ -57,7 +61,7 @@ struct GrainRecipe {
             PitchSet(rawValue: Int(values[.pitchSet].rounded())) ?? .off, octaves: values[.pitchSetRange],
             chance: values[.pitchSetChance], own: ownNotes)
         glide = values[.glide] / 12
-        let overlap = Self.overlap(values)
+        let overlap = overlap ?? Self.overlap(values)
         isShortened = overlap > room
         let fitting = isShortened ? room / overlap : 1
         duration = max(values[.duration] * sampleRate * fitting, Self.shortest)

@@ -15,6 +15,10 @@ public func tomlText(of use: GestureUse) -> String {
     lines += gestureLines(use.gesture)
     if let layer = use.layer { lines.append("layer = \(TOMLText.literal(layer))") }
     for trigger in use.triggers { lines += triggerLines(trigger) }
+    // A table has one cloud, for grains and a parameter alike.
+    if let first = lines.firstIndex(where: { $0.hasPrefix("cloud = ") }) {
+        lines = lines[...first] + lines[(first + 1)...].filter { !$0.hasPrefix("cloud = ") }
+    }
     if let volume = use.volume {
         lines.append("volume = \(pair(volume.decibels))")
         if use.moves.isEmpty { lines.append("travel = \(decimal(volume.travel))") }
@@ -80,6 +84,10 @@ private func triggerLines(_ trigger: Trigger) -> [String] {
 /// The keys of what is asked for.
 func actionLines(_ action: Action) -> [String] {
     let (name, number) = action.called
+    if case .grain(let count, let cloud) = action {
+        return ["action = \"grain\""] + (count == 1 ? [] : ["count = \(count)"])
+            + (cloud.map { ["cloud = \(Int($0) + 1)"] } ?? [])
+    }
     return ["action = \"\(name.rawValue)\""] + (number.map { ["number = \($0)"] } ?? [])
 }
 
