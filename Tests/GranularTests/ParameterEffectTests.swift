@@ -21,15 +21,18 @@ import Testing
             reasons() == [
                 .windowShape: "the window is not \"shape\"", .filterCutoff: "the filter is off",
                 .filterResonance: "the filter is off", .reverbDamping: "only the plate has damping",
+                .delayTime: "delay-mix is 0", .delayFeedback: "delay-mix is 0", .delayWidth: "delay-mix is 0",
+                .delayDamping: "delay-mix is 0",
             ])
     }
 
     @Test func eachIsBackWhereWhatItNeedsIsThere() {
-        #expect(reasons([.window: 8, .filter: 1, .reverbKind: 1]).isEmpty)
+        #expect(reasons([.window: 8, .filter: 1, .reverbKind: 1, .delayMix: 0.5]).isEmpty)
     }
 
     @Test func aWaveformIsNotScannedAndHasNoRoot() {
-        let reasons = reasons([.window: 8, .filter: 1, .reverbKind: 1, .pitchFrom: 1], isWaveform: true)
+        let reasons = reasons(
+            [.window: 8, .filter: 1, .reverbKind: 1, .pitchFrom: 1, .delayMix: 0.5], isWaveform: true)
         #expect(
             reasons == [.scanSpeed: "a waveform is a single cycle", .pitchFrom: "a waveform has no root of its own"])
     }
@@ -49,11 +52,23 @@ import Testing
             #expect(frozen[parameter] == "the reverb is frozen")
         }
         #expect(frozen[.reverbKind] == nil && frozen[.reverbMix] == nil)
+        // What is sent goes into the delay too.
+        #expect(reasons([.reverbMix: 0, .delayMix: 0.1])[.reverbSend] == nil)
+    }
+
+    @Test func feedbackNeedsLiveInput() {
+        let values = ParameterValues()
+        func reason(_ hasLiveInput: Bool) -> String? {
+            Parameter.feedback.reasonWithoutEffect(in: values, isWaveform: true, hasLiveInput: hasLiveInput)
+        }
+        #expect(reason(false) == "there is no live input" && reason(true) == nil)
     }
 
     @Test func whatDependsOnSomethingModulatedMayHaveAnEffect() {
         var modulation = ModulationValues()
-        for parameter in [Parameter.window, .filter, .reverbKind] { modulation[.lfo2, amount: parameter] = 1 }
+        for parameter in [Parameter.window, .filter, .reverbKind, .delayMix] {
+            modulation[.lfo2, amount: parameter] = 1
+        }
         #expect(reasons(modulated: modulation.modulated).isEmpty)
         #expect(reasons([.reverbMix: 0], modulated: ParameterSet(.reverbMix))[.reverbTime] == nil)
     }

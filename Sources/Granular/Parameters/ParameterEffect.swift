@@ -5,8 +5,10 @@ extension Parameter {
     ///   - values: the values of all.
     ///   - isWaveform: whether grains are cut from a single cycle.
     ///   - modulated: the parameters that are modulated: what `values` say of these is not all that they do.
+    ///   - hasLiveInput: whether there is live input.
     public func reasonWithoutEffect(
-        in values: ParameterValues, isWaveform: Bool, modulated: ParameterSet = ParameterSet()
+        in values: ParameterValues, isWaveform: Bool, modulated: ParameterSet = ParameterSet(),
+        hasLiveInput: Bool = true
     ) -> String? {
         func stands(_ parameter: Parameter, at value: Double) -> Bool {
             guard !modulated.contains(parameter) else { return false }
@@ -23,6 +25,10 @@ extension Parameter {
                 ? "the window is not \"shape\"" : nil
         case .filterCutoff, .filterResonance:
             return stands(.filter, at: Double(FilterKind.off.rawValue)) ? "the filter is off" : nil
+        case .delayTime, .delayFeedback, .delayWidth, .delayDamping:
+            return stands(.delayMix, at: 0) ? "delay-mix is 0" : nil
+        case .feedback: return hasLiveInput ? nil : "there is no live input"
+        case .reverbSend where !stands(.delayMix, at: 0): return nil
         case .reverbSend, .reverbKind, .reverbTime, .reverbDamping:
             if stands(.reverbMix, at: 0) { return "reverb-mix is 0" }
             if self != .reverbKind, stands(.reverbFreeze, at: 1) { return "the reverb is frozen" }
