@@ -34,7 +34,10 @@ import Testing
             while let change = waiting.first, engine.enqueue(change) { waiting.removeFirst() }
             let first = Int(engine.frame)
             let length = min(period, frames - first)
-            let heard = (0..<2 * length).map { index in first + index / 2 < input.count ? input[first + index / 2] : 0 }
+            let heard = (0..<2 * length).map { (index: Int) -> Float in
+                let place = first + index / 2
+                return place < input.count ? input[place] : 0
+            }
             engine.render(into: &block, frames: length, input: heard)
             samples += block[..<(2 * length)]
         }
@@ -94,8 +97,9 @@ import Testing
         var isFinite = true
         for number in 0..<800 {
             let wild: [Float] = [.nan, .infinity, -.infinity, 1e30, 1, -1]
-            engine.render(
-                into: &block, frames: 256, input: (0..<512).map { number < 200 ? wild[($0 + number) % wild.count] : 0 })
+            let input = (0..<512).map { (index: Int) -> Float in number < 200 ? wild[(index + number) % wild.count] : 0
+            }
+            engine.render(into: &block, frames: 256, input: input)
             if !block.allSatisfy({ abs($0) <= 0.966 }) { isFinite = false }
         }
         #expect(isFinite)
@@ -132,21 +136,25 @@ import Testing
         let panic = Self.sound(
             [.feedback: 1], frames: 240_000, changes: [TimedChange(frame: 120_000, change: .panic)])
         #expect(peak(panic[220_000..<240_000]) > 0.01 && panic[242_000...].allSatisfy { $0 == 0 })
-        let back = (1...6).map {
-            TimedChange(frame: Int64(96_000 + 9_001 * $0), change: .set(.feedback, $0 % 2 == 0 ? 1 : 0, cloud: 0))
+        var back: [TimedChange] = []
+        for number in 1...6 {
+            let value: Double = number % 2 == 0 ? 1 : 0
+            back.append(TimedChange(frame: Int64(96_000 + 9_001 * number), change: .set(.feedback, value, cloud: 0)))
         }
         let moved = Self.sound([.feedback: 1], frames: 192_000, changes: back)
         #expect(peak(moved) <= 0.966)
     }
 
     @Test(arguments: Kernel.available) func theSameBitsForAnyPeriodAndAnyNumberOfThreads(kernel: Kernel) {
-        let changes = (1...20).flatMap { number in
-            [
-                TimedChange(
-                    frame: Int64(2_003 * number), change: .set(.feedback, Double(number * 7 % 10) / 9, cloud: 1)),
-                TimedChange(
-                    frame: Int64(2_003 * number + 700), change: .tempo(beatsPerMinute: Double(90 + number), beat: 0)),
-                TimedChange(frame: Int64(2_003 * number + 900), change: .freeze(number % 5 == 0)),
+        var changes: [TimedChange] = []
+        for number in 1...20 {
+            let frame = Int64(2_003 * number)
+            let feedback = Double(number * 7 % 10) / 9
+            let tempo = Double(90 + number)
+            changes += [
+                TimedChange(frame: frame, change: .set(.feedback, feedback, cloud: 1)),
+                TimedChange(frame: frame + 700, change: .tempo(beatsPerMinute: tempo, beat: 0)),
+                TimedChange(frame: frame + 900, change: .freeze(number % 5 == 0)),
             ]
         }
         let values: [Parameter: Double] = [.delayMix: 0.8, .delayTime: 0.2, .reverbMix: 0.4, .feedback: 1]
