@@ -56,13 +56,14 @@ public enum Change: BitwiseCopyable, Sendable {
     /// Whether it concerns more than the grains that are born after it: nothing is rendered across it.
     var endsSegment: Bool {
         switch self {
-        case .start, .release, .grain, .pulse, .assign, .use, .section, .quality, .grains, .tempo, .lock, .scanFactor,
+        case .start, .release, .grain, .pulse, .assign, .use, .section, .quality, .grains, .lock, .scanFactor,
             .cycles, .note:
             false
         case .set(let parameter, _, _): parameter.isShared
         // What the follower hears begins on the frame of the change.
         case .modulator(let source, _, _), .amount(let source, _, _): source == .follower
-        case .freeze, .level, .mute, .panic: true
+        // The delay follows the tempo.
+        case .freeze, .level, .mute, .tempo, .panic: true
         }
     }
 }

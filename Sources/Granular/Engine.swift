@@ -80,7 +80,8 @@ public struct Engine: ~Copyable {
         inputBus = GrainBus.at(1, of: busMemory)
         queue = ChangeQueue(capacity: Self.queueCapacity)
         master = MasterSection(
-            sampleRate: sampleRate, levelDecibels: configuration.levelDecibels, hasEffects: configuration.hasEffects)
+            sampleRate: sampleRate, levelDecibels: configuration.levelDecibels, hasEffects: configuration.hasEffects,
+            hasLiveInput: live.tables != nil)
         quality = configuration.quality
     }
 
@@ -200,7 +201,7 @@ public struct Engine: ~Copyable {
             let chunks = GrainSum.chunks(of: pool.count)
             team.sum(grains: pool.count, frames: length)
             sum.collect(chunks: chunks, into: bus)
-            master.reverberate(bus, frames: length)
+            master.addEffects(to: bus, frames: length)
             if modulation.pointee.listens, !modulation.pointee.listensToInput {
                 modulation.pointee.measure(bus, from: frame, frames: length)
             }
@@ -336,6 +337,7 @@ public struct Engine: ~Copyable {
         if modulation.pointee.listens, modulation.pointee.listensToInput {
             modulation.pointee.measure(inputBus, from: frame, frames: frames)
         }
+        master.feedBack(into: inputBus, frames: frames)
         live.write(inputBus.left, inputBus.right, frames: frames)
     }
 
@@ -416,6 +418,7 @@ public struct Engine: ~Copyable {
             master.setMuted(isMuted)
         case .tempo, .lock, .scanFactor, .modulator, .cycles, .amount:
             modulation.pointee.apply(change, at: time)
+            if case .tempo = change { master.setTempo(modulation.pointee.state.beatsPerMinute) }
             // What is moved no more is brought back too.
             followModulation(at: time)
             if case .tempo = change { pulses.follow(modulation.pointee.state.beat, at: time) }

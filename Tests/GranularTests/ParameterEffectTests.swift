@@ -26,12 +26,14 @@ import Testing
                 .stereoDistribution: "stereo-spread is 0", .levelDistribution: "level-spread is 0",
                 .pitchSetRange: "pitch-set is off", .pitchSetChance: "pitch-set is off",
                 .fmRatio: "fm-index is 0", .ringRatio: "ring-mix is 0",
+                .delayTime: "delay-mix is 0", .delayFeedback: "delay-mix is 0", .delayWidth: "delay-mix is 0",
+                .delayDamping: "delay-mix is 0",
             ])
     }
 
     private static let allThatIsNeeded: [Parameter: Double] = [
         .window: 8, .filter: 1, .reverbKind: 1, .pitchSpread: 1, .durationSpread: 0.1, .stereoSpread: 1,
-        .levelSpread: 6, .pitchSet: 1, .fmIndex: 1, .ringMix: 0.5,
+        .levelSpread: 6, .pitchSet: 1, .fmIndex: 1, .ringMix: 0.5, .delayMix: 0.5,
     ]
 
     @Test func eachIsBackWhereWhatItNeedsIsThere() { #expect(reasons(Self.allThatIsNeeded).isEmpty) }
@@ -63,6 +65,17 @@ import Testing
             #expect(frozen[parameter] == "the reverb is frozen")
         }
         #expect(frozen[.reverbKind] == nil && frozen[.reverbMix] == nil)
+        // What is sent goes into the delay too.
+        #expect(reasons([.reverbMix: 0, .delayMix: 0.1])[.reverbSend] == nil)
+    }
+
+    @Test func feedbackNeedsLiveInput() {
+        let values = ParameterValues()
+        func reason(_ hasLiveInput: Bool) -> String? {
+            Parameter.feedback.reasonWithoutEffect(
+                in: values, isWaveform: true, hasRoot: false, hasLiveInput: hasLiveInput)
+        }
+        #expect(reason(false) == "there is no live input" && reason(true) == nil)
     }
 
     @Test func whatDependsOnSomethingModulatedMayHaveAnEffect() {

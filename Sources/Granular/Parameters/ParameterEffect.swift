@@ -6,8 +6,10 @@ extension Parameter {
     ///   - isWaveform: whether grains are cut from a single cycle.
     ///   - hasRoot: whether what they are cut from has a root, as ``Source/hasRoot`` says.
     ///   - modulated: the parameters that are modulated: what `values` say of these is not all that they do.
+    ///   - hasLiveInput: whether there is live input.
     public func reasonWithoutEffect(
-        in values: ParameterValues, isWaveform: Bool, hasRoot: Bool, modulated: ParameterSet = ParameterSet()
+        in values: ParameterValues, isWaveform: Bool, hasRoot: Bool, modulated: ParameterSet = ParameterSet(),
+        hasLiveInput: Bool = true
     ) -> String? {
         func stands(_ parameter: Parameter, at value: Double) -> Bool {
             guard !modulated.contains(parameter) else { return false }
@@ -35,6 +37,10 @@ extension Parameter {
             return stands(.filter, at: Double(FilterKind.off.rawValue)) ? "the filter is off" : nil
         case .fmRatio: return stands(.fmIndex, at: 0) ? "fm-index is 0" : nil
         case .ringRatio: return stands(.ringMix, at: 0) ? "ring-mix is 0" : nil
+        case .delayTime, .delayFeedback, .delayWidth, .delayDamping:
+            return stands(.delayMix, at: 0) ? "delay-mix is 0" : nil
+        case .feedback: return hasLiveInput ? nil : "there is no live input"
+        case .reverbSend where !stands(.delayMix, at: 0): return nil
         case .reverbSend, .reverbKind, .reverbTime, .reverbDamping:
             if stands(.reverbMix, at: 0) { return "reverb-mix is 0" }
             if self != .reverbKind, stands(.reverbFreeze, at: 1) { return "the reverb is frozen" }

@@ -22,7 +22,7 @@ enum PlainLists {
         let played = state.sounds.all.first { $0.name == state.sounds.played }
         let reason = parameter.reasonWithoutEffect(
             in: state.playing.values, isWaveform: played?.isWaveform ?? false, hasRoot: played?.hasRoot ?? true,
-            modulated: state.modulation.values.modulated)
+            modulated: state.modulation.values.modulated, hasLiveInput: state.input != nil)
         return value(parameter, state) + (reason.map { " (no effect: \($0))" } ?? "")
     }
 

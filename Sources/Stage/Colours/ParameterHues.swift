@@ -52,6 +52,7 @@ extension Hue {
                 case .window, .windowShape, .windowSkew: .window
                 case .filter, .filterCutoff, .filterResonance: .filter
                 case .reverbKind, .reverbTime, .reverbDamping, .reverbMix, .reverbFreeze: .space
+                case .delayMix, .delayTime, .delayFeedback, .delayWidth, .delayDamping, .feedback: .space
                 }
         }
     }
@@ -59,7 +60,7 @@ extension Hue {
 
 extension Hue {
     /// On a dark ground families are told by their hue: warm for what pitches are made of, blue for onsets, violet for lengths, green for the
-    /// place in the sound, rose for space, loudness and the reverb, sand for the window, steel for the filter.
+    /// place in the sound, rose for space, loudness, delay and reverb, sand for the window, steel for the filter.
     static func onDark(_ parameter: Parameter) -> Hue {
         switch parameter {
         case .pitch: Hue(many: 215, quiet: 137, few: 3)
@@ -108,6 +109,12 @@ extension Hue {
         case .reverbDamping: Hue(many: 181, quiet: 139, few: 5)
         case .reverbMix: Hue(many: 219, quiet: 139, few: 5)
         case .reverbFreeze: Hue(many: 183, quiet: 139, few: 5)
+        case .delayMix: Hue(many: 225, quiet: 139, few: 5)
+        case .delayTime: Hue(many: 224, quiet: 139, few: 5)
+        case .delayFeedback: Hue(many: 213, quiet: 139, few: 5)
+        case .delayWidth: Hue(many: 176, quiet: 139, few: 5)
+        case .delayDamping: Hue(many: 175, quiet: 139, few: 5)
+        case .feedback: Hue(many: 206, quiet: 139, few: 5)
         }
     }
 }
