@@ -4,15 +4,16 @@ import Testing
 /// Which parameters have no effect as everything stands, and why.
 @Suite struct ParameterEffectTests {
     private func reasons(
-        _ set: [Parameter: Double] = [:], isWaveform: Bool = false, modulated: ParameterSet = ParameterSet()
+        _ set: [Parameter: Double] = [:], isWaveform: Bool = false, isWavetable: Bool = false,
+        modulated: ParameterSet = ParameterSet()
     ) -> [Parameter: String] {
         var values = ParameterValues()
         for (parameter, value) in set { values[parameter] = value }
         return Dictionary(
             uniqueKeysWithValues: Parameter.allCases.compactMap { parameter in
-                parameter.reasonWithoutEffect(in: values, isWaveform: isWaveform, modulated: modulated).map {
-                    (parameter, $0)
-                }
+                parameter.reasonWithoutEffect(
+                    in: values, isWaveform: isWaveform, isWavetable: isWavetable, modulated: modulated
+                ).map { (parameter, $0) }
             })
     }
 
@@ -32,6 +33,11 @@ import Testing
         let reasons = reasons([.window: 8, .filter: 1, .reverbKind: 1, .pitchFrom: 1], isWaveform: true)
         #expect(
             reasons == [.scanSpeed: "a waveform is a single cycle", .pitchFrom: "a waveform has no root of its own"])
+    }
+
+    @Test func aWavetableIsScanned() {
+        let reasons = reasons([.window: 8, .filter: 1, .reverbKind: 1], isWaveform: true, isWavetable: true)
+        #expect(reasons == [.pitchFrom: "a waveform has no root of its own"])
     }
 
     @Test func aSoundAtItsOwnPitchDoesNotListenToThePitch() {

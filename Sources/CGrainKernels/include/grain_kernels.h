@@ -31,7 +31,8 @@ enum {
     GRAIN_FADING = 8,     // fades out before its end: `release`, `theft`
     GRAIN_FILTERED = 16,  // a filter: `grain_filter`
     GRAIN_UNSENT = 32,    // a part is kept from the reverb: `unsent`
-    GRAIN_DETAILED = 63,  // any of these
+    GRAIN_BLENDED = 1 << 28,  // between two cycles of a wavetable: `next_cycle`
+    GRAIN_DETAILED = 63 | GRAIN_BLENDED,  // any of these
     GRAIN_FAST = 64,      // two points instead of four
 };
 
@@ -54,7 +55,7 @@ typedef struct {
     int32_t life;
     // Frames of the call before its first sample; 0 after the call in which it began.
     int32_t delay;
-    // GRAIN_SHAPED …, and what the engine keeps above bit 8.
+    // GRAIN_SHAPED …, and what the engine keeps from bit 8 to 27.
     uint32_t flags;
     // Loudness on each side, with the table's scale in it.
     float gain_left;
@@ -126,6 +127,10 @@ typedef struct {
     int32_t level, level_count;
     // GRAIN_FADING: the factors of both.
     grain_fade release, theft;
+    // GRAIN_BLENDED: so many points behind each that is read lies the next cycle's, of any level and either channel; of that
+    // this fraction is heard, of its own the rest.
+    int32_t next_cycle;
+    float blend;
     // GRAIN_UNSENT: this share of (left + right) / 2 goes to the third bus as well.
     float unsent;
     grain_window window;

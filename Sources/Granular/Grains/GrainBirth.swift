@@ -41,7 +41,7 @@ struct GrainBirth {
         let late = onset.rounded(.up) - onset
         let step = min(speed * level.rate, Double(GRAIN_LONGEST_STEP)) * (isReverse ? -1 : 1)
 
-        var start = 0.0
+        var (start, cycle, blend) = (0.0, 0, Float(0))
         if let live {
             let (slow, fast) = (min(speed, glided) * sampleRate, max(speed, glided) * sampleRate)
             // As a grain glides its level changes with it; the coarsest comes last.
@@ -50,13 +50,16 @@ struct GrainBirth {
                 level: source.levels[source.levelNumber(for: max(speed, glided))])
             guard duration >= GrainRecipe.shortest else { return false }
         } else {
-            let extent = speed * duration * meanGlide / source.length
-            let fraction = fraction(of: source, extent: extent, isReverse: isReverse)
-            start = part.fraction(at: fraction) * source.length
+            // Of a wavetable the position chooses the cycle, and chance the phase.
+            let extent = source.isWavetable ? 0 : speed * duration * meanGlide / source.length
+            let place = part.fraction(at: fraction(of: source, extent: extent, isReverse: isReverse))
+            (cycle, blend) = source.cyclePlace(at: place)
+            start = (source.isWavetable ? random.value(.phase) : place) * source.length
         }
         grain.pointee.step = Self.fixedPoint(step)
         grain.pointee.place = Self.startPoint(start * level.rate + late * step, level, isReverse: isReverse)
-        grain.pointee.table = level.left
+        let cycleOffset = cycle * source.cycleStride
+        grain.pointee.table = level.left + cycleOffset
         grain.pointee.edge = isReverse ? level.backward_edge : level.forward_edge
         grain.pointee.wrap = level.wrap
         grain.pointee.age = 0
@@ -71,15 +74,18 @@ struct GrainBirth {
 
         var flags = recipe.flags | Grain.flags(cloud: cloud, slot: slot, window: recipe.window)
         if source.isStereo { flags |= Grain.Flag.stereo }
+        if blend != 0 { flags |= Grain.Flag.blended }
         if quality == .fast { flags |= Grain.Flag.fast }
         grain.pointee.flags = flags
         if flags & Grain.Flag.detailed != 0 {
-            detail.pointee.right = level.right
+            detail.pointee.right = level.right + cycleOffset
             detail.pointee.glide = recipe.glide / duration
             detail.pointee.gliding_step = grain.pointee.step
-            detail.pointee.levels = source.levels
+            detail.pointee.levels = source.levels + cycle * source.levelCount
             detail.pointee.level = Int32(levelNumber)
             detail.pointee.level_count = Int32(source.levelCount)
+            detail.pointee.next_cycle = Int32(source.cycleStride)
+            detail.pointee.blend = blend
             detail.pointee.unsent = recipe.unsent
             detail.pointee.window = recipe.windowCoefficients
             detail.pointee.filter = recipe.filterCoefficients
@@ -107,7 +113,7 @@ struct GrainBirth {
     private func fraction(of source: SourceTables, extent: Double, isReverse: Bool) -> Double {
         let number = random.value(.position)
         switch recipe.positionEdge {
-        case .auto where source.isWaveform, .wrap:
+        case .auto where source.isWaveform && !source.isWavetable, .wrap:
             let fraction = recipe.positionSpread.value(number, around: place)
             return fraction - floor(fraction)
         case .auto where recipe.isScanning:

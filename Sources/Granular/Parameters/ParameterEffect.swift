@@ -3,10 +3,12 @@ extension Parameter {
     /// effect, or may have one.
     /// - Parameters:
     ///   - values: the values of all.
-    ///   - isWaveform: whether grains are cut from a single cycle.
+    ///   - isWaveform: whether grains are cut from a single cycle, or a wavetable.
+    ///   - isWavetable: whether they are cut from cycles that the position chooses from.
     ///   - modulated: the parameters that are modulated: what `values` say of these is not all that they do.
     public func reasonWithoutEffect(
-        in values: ParameterValues, isWaveform: Bool, modulated: ParameterSet = ParameterSet()
+        in values: ParameterValues, isWaveform: Bool, isWavetable: Bool = false,
+        modulated: ParameterSet = ParameterSet()
     ) -> String? {
         func stands(_ parameter: Parameter, at value: Double) -> Bool {
             guard !modulated.contains(parameter) else { return false }
@@ -17,7 +19,7 @@ extension Parameter {
             return !isWaveform && stands(.pitchFrom, at: Double(PitchOrigin.root.rawValue))
                 ? "pitch-from is root" : nil
         case .pitchFrom: return isWaveform ? "a waveform has no root of its own" : nil
-        case .scanSpeed: return isWaveform ? "a waveform is a single cycle" : nil
+        case .scanSpeed: return isWaveform && !isWavetable ? "a waveform is a single cycle" : nil
         case .windowShape:
             return !modulated.contains(.window) && !stands(.window, at: Double(WindowKind.shape.rawValue))
                 ? "the window is not \"shape\"" : nil

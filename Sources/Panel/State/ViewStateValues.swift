@@ -14,7 +14,8 @@ extension ViewState {
     /// Why a parameter has no effect now; `nil` where it has.
     package func reasonWithoutEffect(_ parameter: Parameter) -> String? {
         parameter.reasonWithoutEffect(
-            in: stage.values, isWaveform: stage.played?.isWaveform ?? false, modulated: modulation.values.modulated)
+            in: stage.values, isWaveform: stage.played?.isWaveform ?? false,
+            isWavetable: stage.played?.isWavetable ?? false, modulated: modulation.values.modulated)
     }
 
     /// Where one is, as the table of keys has it.

@@ -113,9 +113,10 @@ private func cuts(of total: Int, by random: inout SeededGenerator, longest: Int 
 
     nonisolated(unsafe) private static let cases: [Case] = {
         var source = RandomGrains(seed: 11)
-        return (0..<7 * 128).map { index in
-            // The last ones are plain: those have ways of their own through the kernels.
-            let flags = index < 6 * 128 ? index % 128 : index % 2 * GRAIN_FAST
+        return (0..<8 * 128).map { index in
+            // Some are plain: those have ways of their own through the kernels. The last ones are between two cycles.
+            let plain = index % 2 * GRAIN_FAST
+            let flags = index < 6 * 128 ? index % 128 : index < 7 * 128 ? plain : index % 128 | GRAIN_BLENDED
             let pair = source.next(flags: flags)
             let total = Int(max(pair.0.life, 0)) + Int(pair.0.delay) + 40
             var reference = ReferenceGrain(pair.0, pair.1)
@@ -150,7 +151,7 @@ private func cuts(of total: Int, by random: inout SeededGenerator, longest: Int 
         var random = SeededGenerator(seed: 23)
         let total = 20 * GRAIN_BLOCK
         for group in 0..<16 {
-            let pairs = (0..<32).map { Self.cases[($0 * 16 + group) % Self.cases.count].pair[0] }
+            let pairs = (0..<64).map { Self.cases[($0 * 16 + group) % Self.cases.count].pair[0] }
             let whole = Played(pairs, by: kernel, cuts: blocks(total))
             for longest in [64, 5] {
                 let cut = Played(pairs, by: kernel, cuts: cuts(of: total, by: &random, longest: longest))
