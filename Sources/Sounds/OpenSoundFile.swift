@@ -67,7 +67,8 @@ struct OpenSoundFile: ~Copyable {
     /// What programs for music wrote into it.
     var marks: FileMarks {
         var marks = FileMarks()
-        marks.cycleFrames = WavetableMark.cycleFrames(chunk)
+        marks.cycleFrames = WavetableMark.cycleFrames(
+            serum: chunk("clm "), hive: chunk("uhWT"), surge: chunk("srge"))
         var instrument = SF_INSTRUMENT()
         let size = Int32(MemoryLayout<SF_INSTRUMENT>.size)
         guard sf_command(file, Int32(SFC_GET_INSTRUMENT), &instrument, size) == SF_TRUE else { return marks }
