@@ -112,6 +112,15 @@ INLINE void read_run(float *to, const int16_t *table, int64_t place, int64_t ste
     }
 }
 
+// Crosses from what was read to the next cycle, read at the same places.
+INLINE void blend_run(float *to, const int16_t *table, int64_t place, int64_t step, int count, int is_fast, float blend) {
+    reading points = reading_of(table, place, step);
+    for (int frame = 0; frame < count; frame += WIDTH, read_on(&points)) {
+        floats own = load(to + frame), next = is_fast ? linear_points(&points) : cubic_points(&points);
+        store(to + frame, joined(next - own, floats_of(blend), own));
+    }
+}
+
 // Reads what a grain hears of its tables, in runs of one step and without a seam. Returns the place after it.
 INLINE int64_t read_source(grain *g, grain_detail *detail, int count, float *left, float *right) {
     const int is_gliding = g->flags & GRAIN_GLIDING, is_stereo = g->flags & GRAIN_STEREO, is_fast = g->flags & GRAIN_FAST;
@@ -129,6 +138,11 @@ INLINE int64_t read_source(grain *g, grain_detail *detail, int count, float *lef
             if (run > WIDTH && comes_to_seam(g, place + step * run)) run = WIDTH;
             read_run(left + frame, g->table, place, step, run, is_fast);
             if (is_stereo) read_run(right + frame, detail->right, place, step, run, is_fast);
+            if (g->flags & GRAIN_BLENDED) {
+                const int64_t next = detail->next_cycle;
+                blend_run(left + frame, g->table + next, place, step, run, is_fast, detail->blend);
+                if (is_stereo) blend_run(right + frame, detail->right + next, place, step, run, is_fast, detail->blend);
+            }
         }
         if (g->flags & GRAIN_RING) ring_run(g, detail, run, left + frame, right + frame);
         place += step * run;

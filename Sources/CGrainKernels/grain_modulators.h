@@ -107,6 +107,16 @@ INLINE void read_places(float *to, const int16_t *table, const int64_t *places, 
     }
 }
 
+// Crosses from what was read to the next cycle, read at the same places.
+INLINE void blend_places(float *to, const int16_t *table, const int64_t *places, int count, int is_fast, float blend) {
+    float next[GRAIN_BLOCK + GRAIN_BUS_PADDING] __attribute__((aligned(64)));
+    read_places(next, table, places, count, is_fast);
+    for (int frame = 0; frame < count; frame += WIDTH) {
+        floats own = load(to + frame);
+        store(to + frame, joined(load(next + frame) - own, floats_of(blend), own));
+    }
+}
+
 // Reads a run of a grain whose frequency is modulated.
 static __attribute__((noinline)) void read_modulated(grain *g, grain_detail *detail, int64_t place, int64_t step, int count,
                                                      float *left, float *right) {
@@ -118,6 +128,10 @@ static __attribute__((noinline)) void read_modulated(grain *g, grain_detail *det
     detail->modulators.phase += phase_step * (uint32_t)count;
     read_places(left, g->table, places, count, is_fast);
     if (g->flags & GRAIN_STEREO) read_places(right, detail->right, places, count, is_fast);
+    if (!(g->flags & GRAIN_BLENDED)) return;
+    blend_places(left, g->table + detail->next_cycle, places, count, is_fast, detail->blend);
+    if (g->flags & GRAIN_STEREO)
+        blend_places(right, detail->right + detail->next_cycle, places, count, is_fast, detail->blend);
 }
 
 // Ring modulation of a run that was read.

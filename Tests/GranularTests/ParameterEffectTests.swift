@@ -4,7 +4,7 @@ import Testing
 /// Which parameters have no effect as everything stands, and why.
 @Suite struct ParameterEffectTests {
     private func reasons(
-        _ set: [Parameter: Double] = [:], isWaveform: Bool = false, hasRoot: Bool? = nil,
+        _ set: [Parameter: Double] = [:], isWaveform: Bool = false, hasRoot: Bool? = nil, isWavetable: Bool = false,
         modulated: ParameterSet = ParameterSet()
     ) -> [Parameter: String] {
         var values = ParameterValues()
@@ -12,7 +12,8 @@ import Testing
         return Dictionary(
             uniqueKeysWithValues: Parameter.allCases.compactMap { parameter in
                 parameter.reasonWithoutEffect(
-                    in: values, isWaveform: isWaveform, hasRoot: hasRoot ?? !isWaveform, modulated: modulated
+                    in: values, isWaveform: isWaveform, hasRoot: hasRoot ?? !isWaveform, isWavetable: isWavetable,
+                    modulated: modulated
                 ).map { (parameter, $0) }
             })
     }
@@ -48,6 +49,10 @@ import Testing
         let reasons = reasons(
             Self.allThatIsNeeded.merging([.pitchFrom: 1]) { $1 }, isWaveform: true, hasRoot: true)
         #expect(reasons == [.scanSpeed: "a waveform is a single cycle", .pitch: "pitch-from is root"])
+    }
+
+    @Test func aWavetableIsScanned() {
+        #expect(reasons(Self.allThatIsNeeded, isWaveform: true, hasRoot: true, isWavetable: true).isEmpty)
     }
 
     @Test func aSoundAtItsOwnPitchDoesNotListenToThePitch() {

@@ -32,10 +32,11 @@ enum {
     GRAIN_FILTERED = 16,  // a filter: `grain_filter`
     GRAIN_UNSENT = 32,    // a part is kept from the reverb: `unsent`
     GRAIN_FAST = 64,      // two points instead of four
+    GRAIN_BLENDED = 1 << 28,    // between two cycles of a wavetable: `next_cycle`
     GRAIN_FREQUENCY = 1 << 29,  // frequency modulation: `grain_modulators`
     GRAIN_RING = 1 << 30,       // ring modulation: the same
     GRAIN_MODULATED = GRAIN_FREQUENCY | GRAIN_RING,
-    GRAIN_DETAILED = 63 | GRAIN_MODULATED,  // any of these but GRAIN_FAST
+    GRAIN_DETAILED = 63 | GRAIN_BLENDED | GRAIN_MODULATED,  // any of these but GRAIN_FAST
 };
 
 // One grain: one cache line.
@@ -145,6 +146,10 @@ typedef struct {
     int32_t level, level_count;
     // GRAIN_FADING: the factors of both.
     grain_fade release, theft;
+    // GRAIN_BLENDED: so many points behind each that is read lies the next cycle's, of any level and either channel; of that
+    // this fraction is heard, of its own the rest.
+    int32_t next_cycle;
+    float blend;
     // GRAIN_UNSENT: this share of (left + right) / 2 goes to the third bus as well.
     float unsent;
     grain_window window;

@@ -196,7 +196,7 @@ struct Cloud {
     }
 
     private mutating func setScan(source: SourceTables, at frame: Int64) {
-        let length = source.isWaveform ? 0 : source.length * part.width
+        let length = source.scanSeconds * part.width
         let speed = moved(.scanSpeed, at: Double(frame)) * (isBed ? 1 : modulation.pointee.state.scanFactor)
         scan.setSpeed(length > 0 ? speed / (length * sampleRate) : 0, at: Double(frame))
     }

@@ -44,7 +44,7 @@ struct GrainBirth {
         let late = onset.rounded(.up) - onset
         let step = min(speed * level.rate, Double(GRAIN_LONGEST_STEP)) * (isReverse ? -1 : 1)
 
-        var start = 0.0
+        var (start, cycle, blend) = (0.0, 0, Float(0))
         // It reads neither before the beginning of the source nor across its end.
         var isHeld = false
         if let live {
@@ -56,10 +56,16 @@ struct GrainBirth {
                 margin: modulation.reach * sampleRate)
             guard duration >= GrainRecipe.shortest else { return false }
         } else {
+            // Of a wavetable the position chooses the cycle, and chance the phase.
+            let isWavetable = source.isWavetable
             let extent = speed * duration * meanGlide / source.length
-            let margin = modulation.reach / source.length
-            let fraction = fraction(of: source, extent: extent, margin: margin, isReverse: isReverse)
-            start = part.fraction(at: fraction) * source.length
+            let fraction = fraction(
+                of: source, extent: isWavetable ? 0 : extent,
+                margin: isWavetable ? 0 : modulation.reach / source.length,
+                isReverse: isReverse)
+            let place = part.fraction(at: fraction)
+            (cycle, blend) = source.cyclePlace(at: place)
+            start = (isWavetable ? random.value(.phase) : place) * source.length
             let rounding = 1e-12 * source.length
             isHeld =
                 !isReverse && start - modulation.reach >= -rounding
@@ -67,7 +73,8 @@ struct GrainBirth {
         }
         grain.pointee.step = Self.fixedPoint(step)
         grain.pointee.place = Self.startPoint(start * level.rate + late * step, level, isReverse: isReverse)
-        grain.pointee.table = level.left
+        let cycleOffset = cycle * source.cycleStride
+        grain.pointee.table = level.left + cycleOffset
         grain.pointee.edge = isReverse ? level.backward_edge : level.forward_edge
         grain.pointee.wrap = level.wrap
         grain.pointee.age = 0
@@ -82,6 +89,7 @@ struct GrainBirth {
 
         var flags = recipe.flags | Grain.flags(cloud: cloud, slot: slot, window: recipe.window)
         if source.isStereo { flags |= Grain.Flag.stereo }
+        if blend != 0 { flags |= Grain.Flag.blended }
         if quality == .fast { flags |= Grain.Flag.fast }
         grain.pointee.flags = flags
         if flags & Grain.Flag.modulated != 0 {
@@ -92,12 +100,14 @@ struct GrainBirth {
             if !isReverse, !isHeld, grain.pointee.place < seam { grain.pointee.place += Int64(level.wrap) << 32 }
         }
         if flags & Grain.Flag.detailed != 0 {
-            detail.pointee.right = level.right
+            detail.pointee.right = level.right + cycleOffset
             detail.pointee.glide = recipe.glide / duration
             detail.pointee.gliding_step = grain.pointee.step
-            detail.pointee.levels = source.levels
+            detail.pointee.levels = source.levels + cycle * source.levelCount
             detail.pointee.level = Int32(levelNumber)
             detail.pointee.level_count = Int32(source.levelCount)
+            detail.pointee.next_cycle = Int32(source.cycleStride)
+            detail.pointee.blend = blend
             detail.pointee.unsent = recipe.unsent
             detail.pointee.window = recipe.windowCoefficients
             detail.pointee.filter = recipe.filterCoefficients
@@ -127,7 +137,7 @@ struct GrainBirth {
     private func fraction(of source: SourceTables, extent: Double, margin: Double, isReverse: Bool) -> Double {
         let number = random.value(.position)
         switch recipe.positionEdge {
-        case .auto where source.isWaveform, .wrap:
+        case .auto where source.isWaveform && !source.isWavetable, .wrap:
             let fraction = recipe.positionSpread.value(number, around: place)
             return fraction - floor(fraction)
         case .auto where recipe.isScanning:

@@ -9,6 +9,7 @@ extension Grain {
         static var fading: UInt32 { UInt32(GRAIN_FADING) }
         static var filtered: UInt32 { UInt32(GRAIN_FILTERED) }
         static var unsent: UInt32 { UInt32(GRAIN_UNSENT) }
+        static var blended: UInt32 { UInt32(GRAIN_BLENDED) }
         static var detailed: UInt32 { UInt32(GRAIN_DETAILED) }
         static var frequencyModulated: UInt32 { UInt32(GRAIN_FREQUENCY) }
         static var ringModulated: UInt32 { UInt32(GRAIN_RING) }

@@ -3,13 +3,14 @@ extension Parameter {
     /// effect, or may have one.
     /// - Parameters:
     ///   - values: the values of all.
-    ///   - isWaveform: whether grains are cut from a single cycle.
+    ///   - isWaveform: whether grains are cut from a single cycle, or a wavetable.
     ///   - hasRoot: whether what they are cut from has a root, as ``Source/hasRoot`` says.
+    ///   - isWavetable: whether they are cut from cycles that the position chooses from.
     ///   - modulated: the parameters that are modulated: what `values` say of these is not all that they do.
     ///   - hasLiveInput: whether there is live input.
     public func reasonWithoutEffect(
-        in values: ParameterValues, isWaveform: Bool, hasRoot: Bool, modulated: ParameterSet = ParameterSet(),
-        hasLiveInput: Bool = true
+        in values: ParameterValues, isWaveform: Bool, hasRoot: Bool, isWavetable: Bool = false,
+        modulated: ParameterSet = ParameterSet(), hasLiveInput: Bool = true
     ) -> String? {
         func stands(_ parameter: Parameter, at value: Double) -> Bool {
             guard !modulated.contains(parameter) else { return false }
@@ -20,7 +21,7 @@ extension Parameter {
             return hasRoot && stands(.pitchFrom, at: Double(PitchOrigin.root.rawValue))
                 ? "pitch-from is root" : nil
         case .pitchFrom: return hasRoot ? nil : "a waveform has no root of its own"
-        case .scanSpeed: return isWaveform ? "a waveform is a single cycle" : nil
+        case .scanSpeed: return isWaveform && !isWavetable ? "a waveform is a single cycle" : nil
         case .windowShape:
             return !modulated.contains(.window) && !stands(.window, at: Double(WindowKind.shape.rawValue))
                 ? "the window is not \"shape\"" : nil

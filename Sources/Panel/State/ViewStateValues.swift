@@ -15,6 +15,7 @@ extension ViewState {
     package func reasonWithoutEffect(_ parameter: Parameter) -> String? {
         parameter.reasonWithoutEffect(
             in: stage.values, isWaveform: stage.played?.isWaveform ?? false, hasRoot: stage.played?.hasRoot ?? true,
+            isWavetable: stage.played?.isWavetable ?? false,
             modulated: modulation.values.modulated, hasLiveInput: output.input != nil)
     }
 

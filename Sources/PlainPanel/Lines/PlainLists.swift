@@ -22,6 +22,7 @@ enum PlainLists {
         let played = state.sounds.all.first { $0.name == state.sounds.played }
         let reason = parameter.reasonWithoutEffect(
             in: state.playing.values, isWaveform: played?.isWaveform ?? false, hasRoot: played?.hasRoot ?? true,
+            isWavetable: played?.isWavetable ?? false,
             modulated: state.modulation.values.modulated, hasLiveInput: state.input != nil)
         return value(parameter, state) + (reason.map { " (no effect: \($0))" } ?? "")
     }
@@ -96,7 +97,9 @@ enum PlainLists {
         guard !state.sounds.all.isEmpty else { return ["1 \(state.sounds.played), playing"] }
         return state.sounds.all.enumerated().map { index, sound in
             let length =
-                sound.durationSeconds > 0 ? ", \(ValueText.fixed(sound.durationSeconds, decimals: 1)) s" : ""
+                sound.isWavetable
+                ? ", a wavetable of \(sound.cycleCount) cycles"
+                : sound.durationSeconds > 0 ? ", \(ValueText.fixed(sound.durationSeconds, decimals: 1)) s" : ""
             let plays =
                 sound.name == state.sounds.played ? ", playing" : sound.name == state.sounds.bed?.sound ? ", bed" : ""
             return "\(index + 1) \(sound.name)\(length)\(plays)\(sound.about.isEmpty ? "" : ": \(sound.about)")"

@@ -62,6 +62,8 @@ struct RandomGrains: Sendable {
             made.window_start = 0
         }
         detail.right = UnsafePointer(right.points)
+        detail.next_cycle = Int32(left.toNext)
+        if flags & GRAIN_BLENDED != 0 { detail.blend = Float(random.real(0...1)) }
         detail.gliding_step = made.step
         detail.release = nextFade(length: Double(length))
         detail.theft = nextFade(length: Double(length))

@@ -112,6 +112,12 @@ struct ReferenceGrain {
 
     private func sample(of table: UnsafePointer<Int16>) -> Double {
         let place = modulatedPlace
+        let own = point(of: table, place)
+        guard has(GRAIN_BLENDED) else { return own }
+        return own + Double(detail.blend) * (point(of: table + Int(detail.next_cycle), place) - own)
+    }
+
+    private func point(of table: UnsafePointer<Int16>, _ place: Int64) -> Double {
         let first = Int(place >> 32)
         let between = Double(place & 0xFFFF_FFFF) * 0x1p-32
         if has(GRAIN_FAST) {
