@@ -117,6 +117,22 @@ import Testing
         #expect(decibels(amplitude(1_800, in: sound) / amplitude(2_100, in: sound)) < -80)
     }
 
+    @Test("full ring modulation is the product with a cosine that begins with the grain, round a sound's end too")
+    func product() {
+        var random = SeededGenerator(seed: 8)
+        let noise = (0..<20_000).map { _ in Float.random(in: -0.5...0.5, using: &random) }
+        let source = Source(sound: [noise], sampleRate: 48_000, rootHz: 160)
+        let plain = grain(of: source, [.pitchFrom: 1], frames: 48_000)
+        let sound = grain(of: source, [.pitchFrom: 1, .ringMix: 1, .ringRatio: 0.25], frames: 48_000)
+        let loudest = peak(plain)
+        for (frame, (a, b)) in zip(plain, sound).enumerated() {
+            let factor = cos(2 * .pi * 40 * Double(frame) / Self.rate)
+            guard abs(Double(b) - Double(a) * factor) > 1e-4 * Double(loudest) else { continue }
+            Issue.record("frame \(frame): \(b), \(Double(a) * factor)")
+            break
+        }
+    }
+
     // MARK: Beside the exact formula
 
     /// A sine whose frequency is modulated, as it is and a quarter later, under Hann's window. Its frequency and that of its modulator go on

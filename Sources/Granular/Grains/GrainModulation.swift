@@ -31,6 +31,7 @@ struct GrainModulation {
         // A cycle of the grain's frequency in units of the source.
         let period = source.cycleHz / source.rootHz
         let frequency = speed / period
+        guard period < .infinity, frequency > 0 else { return }
         let fastest = max(speed, glided)
         let highest = Self.highest * speed / fastest
         if recipe.fmIndex > 0 {
