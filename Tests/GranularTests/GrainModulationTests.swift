@@ -117,6 +117,22 @@ import Testing
         #expect(decibels(amplitude(1_800, in: sound) / amplitude(2_100, in: sound)) < -80)
     }
 
+    @Test("full ring modulation is the product with a cosine that begins with the grain, round a sound's end too")
+    func product() {
+        var random = SeededGenerator(seed: 8)
+        let noise = (0..<20_000).map { _ in Float.random(in: -0.5...0.5, using: &random) }
+        let source = Source(sound: [noise], sampleRate: 48_000, rootHz: 160)
+        let plain = grain(of: source, [.pitchFrom: 1], frames: 48_000)
+        let sound = grain(of: source, [.pitchFrom: 1, .ringMix: 1, .ringRatio: 0.25], frames: 48_000)
+        let loudest = peak(plain)
+        for (frame, (a, b)) in zip(plain, sound).enumerated() {
+            let factor = cos(2 * .pi * 40 * Double(frame) / Self.rate)
+            guard abs(Double(b) - Double(a) * factor) > 1e-4 * Double(loudest) else { continue }
+            Issue.record("frame \(frame): \(b), \(Double(a) * factor)")
+            break
+        }
+    }
+
     // MARK: Beside the exact formula
 
     /// A sine whose frequency is modulated, as it is and a quarter later, under Hann's window. Its frequency and that of its modulator go on
@@ -154,8 +170,8 @@ import Testing
     @Test("nothing is beside what the formula says", arguments: Kernel.available) func clean(kernel: Kernel) {
         for (hertz, ratio, index) in [(5_000.0, 0.1, 3.0), (440, 1, 5), (300, 3.5, 4), (110, 0.5, 20), (1_000, 2, 2)] {
             let sound = grain(
-                of: waveform, [.pitch: hertz, .fmIndex: index, .fmRatio: ratio], frames: 48_000, kernel: kernel)
-            let exact = modulated(hertz, by: ratio * hertz, index: index, frames: 48_000)
+                of: waveform, [.pitch: hertz, .fmIndex: index, .fmRatio: ratio], frames: 12_000, kernel: kernel)
+            let exact = modulated(hertz, by: ratio * hertz, index: index, frames: 12_000)
             #expect(rest(sound, beside: exact) < -80, "\(hertz) Hz, ratio \(ratio), index \(index)")
         }
     }
@@ -186,8 +202,8 @@ import Testing
         // So short that it is a period; of the sine it has 40.
         let source = sine(500, seconds: 0.08, rootHz: 100)
         for kernel in Kernel.available {
-            let sound = grain(of: source, [.pitchFrom: 1, .fmIndex: 10, .fmRatio: 0.1], frames: 48_000, kernel: kernel)
-            let exact = modulated(500, by: 10, index: 50, frames: 48_000)
+            let sound = grain(of: source, [.pitchFrom: 1, .fmIndex: 10, .fmRatio: 0.1], frames: 12_000, kernel: kernel)
+            let exact = modulated(500, by: 10, index: 50, frames: 12_000)
             #expect(rest(sound, beside: exact) < -75, "\(kernel)")
         }
     }
@@ -200,12 +216,20 @@ import Testing
         let swept = power(grain(of: source, [.pitchFrom: 1, .fmIndex: 2, .fmRatio: 1]))
         #expect(10 * log10(swept / plain) < -80)
 
-        // Partials of a bright waveform, of which the highest would come beyond half the rate: what aliases lies beside their sidebands.
+        // Of a bright waveform's partials, those are left out whose sidebands would come down from above half the rate to where they
+        // are heard: there they would lie between the others.
         let bright = Source.waveform(partials: (1...40).map { 1 / Double($0) }, sampleRate: 48_000)
-        let sound = grain(of: bright, [.pitch: 703, .fmIndex: 3, .fmRatio: 1])
-        let loudest = (1...10).map { amplitude(703 * Double($0), in: sound) }.max() ?? 0
-        for number in 35...60 {
-            #expect(decibels(amplitude(48_000 - 703 * Double(number), in: sound) / loudest) < -80, "\(number)")
+        for (ratio, index) in [(1.0, 3.0), (6.9, 1), (0.1, 10), (12.3, 0.3)] {
+            let sound = grain(of: bright, [.pitch: 703, .fmIndex: index, .fmRatio: ratio])
+            let loudest = (1...10).map { amplitude(703 * Double($0), in: sound) }.max() ?? 0
+            for partial in 1...12 {
+                let first = 703 * Double(partial)
+                for number in stride(from: ((29_000 - first) / (703 * ratio)).rounded(.up), to: 200, by: 1).prefix(12) {
+                    let place = 48_000 - first - number * 703 * ratio
+                    guard place > 500 else { break }
+                    #expect(decibels(amplitude(place, in: sound) / loudest) < -60, "\(ratio): \(partial), \(number)")
+                }
+            }
         }
     }
 

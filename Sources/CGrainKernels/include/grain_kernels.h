@@ -103,7 +103,7 @@ typedef struct {
 typedef struct {
     // GRAIN_FREQUENCY: the grain is read at its place + depth * sin(2 pi phase), in points of the present level. Where that lies
     // beyond the seams it is a wrap away; or, `is_held`, it stays at 0 … `edge`, for a grain with step >= 0 whose own place
-    // does. Without `wrap` it has to be held. Below 0, the modulator begins against the way.
+    // does. Without `wrap` it has to be held. Below 0 with a step below 0, so that either begins with its highest frequency.
     float depth;
     int32_t is_held;
     uint32_t phase, step;

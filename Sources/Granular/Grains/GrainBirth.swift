@@ -95,9 +95,11 @@ struct GrainBirth {
         if flags & Grain.Flag.modulated != 0 {
             detail.pointee.modulators = modulation.modulators(
                 level: level, late: late, isReverse: isReverse, isHeld: isHeld, ringMix: recipe.ringMix)
-            // What the beginning of a sound goes on from as it wraps lies behind its end.
-            let seam = Int64(level.forward_edge - level.wrap) << 32
-            if !isReverse, !isHeld, grain.pointee.place < seam { grain.pointee.place += Int64(level.wrap) << 32 }
+            if modulation.reach > 0, !isReverse, !isHeld {
+                // What the beginning of a sound goes on from as it wraps lies behind its end.
+                let seam = Int64(level.forward_edge - level.wrap) << 32
+                if grain.pointee.place < seam { grain.pointee.place += Int64(level.wrap) << 32 }
+            }
         }
         if flags & Grain.Flag.detailed != 0 {
             detail.pointee.right = level.right + cycleOffset

@@ -31,6 +31,7 @@ struct GrainModulation {
         // A cycle of the grain's frequency in units of the source.
         let period = source.cycleHz / source.rootHz
         let frequency = speed / period
+        guard period < .infinity, frequency > 0 else { return }
         let fastest = max(speed, glided)
         let highest = Self.highest * speed / fastest
         if recipe.fmIndex > 0 {
@@ -39,16 +40,23 @@ struct GrainModulation {
             // It sweeps no further than the source can be read.
             let index = min(Double(recipe.fmIndex), max(source.fastest / fastest - 1, 0) / ratio)
             reach = index / (2 * .pi) * period
-            widening = 1 + index * ratio
+            let swept = 1 + index * ratio
+            // Of the highest partials that are left, so many sidebands beyond how far the frequency sweeps are above -60 dB.
+            let beyond = 3 * cbrt(index * 0.5 / swept * speed / (fastest * frequency))
+            widening = swept * Self.widening(for: beyond * frequencyStep * fastest / speed)
         }
         if recipe.ringMix > 0 {
             ringStep = min(frequency * Double(recipe.ringRatio), highest)
-            widening *= max(0.5 / (1 - Self.highest - ringStep * fastest / speed), 1)
+            widening *= Self.widening(for: ringStep * fastest / speed)
         }
     }
 
     /// The highest frequency of a modulator, in cycles a frame: 20 kHz at 48 kHz. What aliases may come down to this.
     private static var highest: Double { 5.0 / 12 }
+
+    /// By how much lower partials have to end than without, so that what comes so many cycles a frame above them aliases to
+    /// ``highest`` at most.
+    private static func widening(for distance: Double) -> Double { max(0.5 / max(1 - highest - distance, 1.0 / 64), 1) }
 
     /// What a kernel is told of a grain.
     /// - Parameters:

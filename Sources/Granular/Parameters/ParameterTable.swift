@@ -149,19 +149,19 @@ extension Parameter {
         case .fmIndex:
             ParameterDefinition(
                 name: "fm-index", shortName: "fm-index", unit: "", range: 0...20, defaultValue: 0, curve: .linear,
-                about: "frequency modulation of each grain by a sine: peak deviation / modulator frequency; 0 = off")
+                about: "FM of each grain by a sine: peak deviation / modulator frequency; 0 = off")
         case .fmRatio:
             ParameterDefinition(
                 name: "fm-ratio", shortName: "fm-ratio", unit: "x", range: 0.015_625...64, defaultValue: 1,
-                curve: .exponential, about: "frequency of that sine, as a multiple of the grain's")
+                curve: .exponential, about: "frequency of the FM sine, as a multiple of the grain's")
         case .ringMix:
             fraction(
                 "ring-mix", "ring-mix",
-                about: "ring modulation of each grain by a sine: 0 = off, 1 = the modulated sound only")
+                about: "ring modulation of each grain by a sine: 0 = off, 1 = modulated sound only")
         case .ringRatio:
             ParameterDefinition(
                 name: "ring-ratio", shortName: "ring-ratio", unit: "x", range: 0.015_625...64, defaultValue: 1.5,
-                curve: .exponential, about: "frequency of that sine, as a multiple of the grain's")
+                curve: .exponential, about: "frequency of the ring modulator, as a multiple of the grain's")
         case .delayMix:
             fraction("delay-mix", "dly-mix", about: "level of the delay's echoes, added to the dry sound; 0 = no delay")
         case .delayTime:
