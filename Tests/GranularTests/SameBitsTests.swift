@@ -43,7 +43,7 @@ import Testing
             case 30...33: change = Self.modulation(&random)
             case 34, 35: change = .grain(count: UInt8.random(in: 1...5, using: &random), cloud: cloud)
             case 36, 37:
-                let beats = [0.0, 0.0625, 0.25 / 3].randomElement(using: &random) ?? 0
+                let beats = Double(Int.random(in: 0...2, using: &random)) / 12
                 change = .pulse(beats: beats, count: UInt8.random(in: 1...3, using: &random), cloud: cloud)
             default:
                 let parameter = Parameter.allCases.randomElement(using: &random) ?? .pitch

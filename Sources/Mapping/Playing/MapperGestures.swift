@@ -185,7 +185,7 @@ extension Trigger {
 
 extension GestureUse {
     /// Whether it lets grains out with the values of the place that was tapped.
-    fileprivate var letsGrainsOutOfTouch: Bool {
+    var letsGrainsOutOfTouch: Bool {
         switch gesture.kind {
         case .tap, .doubleTap: triggers.contains(where: \.letsGrainsOut)
         default: false

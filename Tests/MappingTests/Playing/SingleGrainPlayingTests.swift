@@ -43,7 +43,7 @@ struct SingleGrainPlayingTests {
         // What moves later glides.
         player.move(1, 60, 50)
         #expect(player.heard[0][.density] == 20)
-        player.wait(600)
+        player.wait(3_000)
         #expect(player.heard[0][.density] == 60)
     }
 
@@ -108,11 +108,16 @@ struct SingleGrainPlayingTests {
             var player = Player(
                 zone("z", whole, .absolute, Route(.x, density())), cloudPerTouch: true,
                 gestures: [GestureUse(Gesture(.tap, fingers: 1), triggers: [.action(.grain(1, cloud: cloud))])])
+            // Too long for a tap: the next finger has the next cloud.
             player.down(1, 50, 50)
+            player.wait(2_000)
+            player.up(1)
             return player.play(performance(tap(1))) + player.actions.map { "\($0)" }
         }
         #expect(told(nil).contains("1 grains of 1"))
-        #expect(!told(6).contains { $0.contains("grains of") } && told(6).last == "grain(1, cloud: Optional(6))")
+        #expect(
+            !told(6).contains { $0.contains("grains of") }
+                && told(6).last?.hasPrefix("grain(1, cloud: Optional(6)") == true)
     }
 
     @Test("What others ask for has the values of the cloud that is played, and of several the ones set last")
@@ -307,7 +312,7 @@ struct SingleGrainPlayingTests {
                 "[[gesture]]\ngesture=\"tap\"\naction=\"grain\"\ncloud=\"all\"",
                 "grain needs one cloud, 1 to 16, or \"own\""
             ),
-            ("[[gesture]]\ngesture=\"tap\"\naction=\"grain\"\ncount=65", "count must be 1 to 64"),
+            ("[[gesture]]\ngesture=\"tap\"\naction=\"grain\"\ncount=65", "count must be a whole number, 1 to 64"),
             (
                 "[[grid]]\nname=\"g\"\nAREA\ncolumns=2\nrows=2\nsnapshots=true\ngrains=1",
                 "\"grains\" does not work with snapshots = true"
