@@ -16,7 +16,7 @@ struct LiveFeedback: ~Copyable {
     private let scratch: UnsafeMutablePointer<Float>
 
     /// How much louder it is before the limiter. A dense cloud plays a sound some 10 dB below its own level: so at a feedback of 1 it
-    /// holds itself, and from two thirds down it dies away.
+    /// holds itself, and below 0.8 it dies away.
     private static var makeup: Float { 4 }
     /// Where the limiter holds it.
     private static var ceiling: Float { 0.5 }
