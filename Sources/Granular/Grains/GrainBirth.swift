@@ -41,7 +41,8 @@ struct GrainBirth {
         let late = onset.rounded(.up) - onset
         let step = min(speed * level.rate, Double(GRAIN_LONGEST_STEP)) * (isReverse ? -1 : 1)
 
-        var (start, cycle, blend) = (0.0, 0, Float(0))
+        var start = 0.0
+        var (cycle, blend) = (0, Float(0))
         if let live {
             let (slow, fast) = (min(speed, glided) * sampleRate, max(speed, glided) * sampleRate)
             // As a grain glides its level changes with it; the coarsest comes last.
@@ -50,9 +51,9 @@ struct GrainBirth {
                 level: source.levels[source.levelNumber(for: max(speed, glided))])
             guard duration >= GrainRecipe.shortest else { return false }
         } else {
-            // Of a wavetable the position chooses the cycle, and chance the phase.
-            let extent = source.isWavetable ? 0 : speed * duration * meanGlide / source.length
+            let extent = speed * duration * meanGlide / source.length
             let place = part.fraction(at: fraction(of: source, extent: extent, isReverse: isReverse))
+            // Of a wavetable the position chooses the cycle, and chance the phase.
             (cycle, blend) = source.cyclePlace(at: place)
             start = (source.isWavetable ? random.value(.phase) : place) * source.length
         }
@@ -119,10 +120,12 @@ struct GrainBirth {
         case .auto where recipe.isScanning:
             return recipe.positionSpread.value(number, around: middle, movedInto: 0...1)
         case .auto, .stop:
-            let start = StartRange(of: part, extent: extent, isReverse: isReverse)
+            let start =
+                source.isWavetable ? .whole : StartRange(of: part, extent: extent, isReverse: isReverse)
             return recipe.positionSpread.value(number, around: middle, movedInto: start.range)
         case .mirror:
-            let start = StartRange(of: part, extent: extent, isReverse: isReverse)
+            let start =
+                source.isWavetable ? .whole : StartRange(of: part, extent: extent, isReverse: isReverse)
             return start.mirrored(recipe.positionSpread.value(number, around: middle))
         }
     }
