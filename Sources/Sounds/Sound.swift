@@ -109,7 +109,9 @@ public struct Sound: Sendable {
             decoded.remark, beside.remark, SingleCycle.remark(path, sidecar, source),
             WavetableLayout.problem(path, sidecar, frames: frames, layout)?.description,
         ].compactMap(\.self)
-        notice = layout.map { $0.notice(path, sidecar) } ?? SingleCycle.notice(path, sidecar, source)
+        notice =
+            layout == nil
+            ? SingleCycle.notice(path, sidecar, source) : layout?.notice(path, sidecar)
         file = Path.whole(path)
         name = sidecar.name ?? Self.title(path)
         builtIn = nil

@@ -56,16 +56,12 @@ struct GrainBirth {
                 margin: modulation.reach * sampleRate)
             guard duration >= GrainRecipe.shortest else { return false }
         } else {
-            // Of a wavetable the position chooses the cycle, and chance the phase.
-            let isWavetable = source.isWavetable
             let extent = speed * duration * meanGlide / source.length
-            let fraction = fraction(
-                of: source, extent: isWavetable ? 0 : extent,
-                margin: isWavetable ? 0 : modulation.reach / source.length,
-                isReverse: isReverse)
-            let place = part.fraction(at: fraction)
+            let margin = modulation.reach / source.length
+            let place = part.fraction(at: fraction(of: source, extent: extent, margin: margin, isReverse: isReverse))
+            // Of a wavetable the position chooses the cycle, and chance the phase.
             (cycle, blend) = source.cyclePlace(at: place)
-            start = (isWavetable ? random.value(.phase) : place) * source.length
+            start = (source.isWavetable ? random.value(.phase) : place) * source.length
             let rounding = 1e-12 * source.length
             isHeld =
                 !isReverse && start - modulation.reach >= -rounding
@@ -145,10 +141,14 @@ struct GrainBirth {
         case .auto where recipe.isScanning:
             return recipe.positionSpread.value(number, around: middle, movedInto: 0...1)
         case .auto, .stop:
-            let start = StartRange(of: part, extent: extent, margin: margin, isReverse: isReverse)
+            let start =
+                source.isWavetable
+                ? .whole : StartRange(of: part, extent: extent, margin: margin, isReverse: isReverse)
             return recipe.positionSpread.value(number, around: middle, movedInto: start.range)
         case .mirror:
-            let start = StartRange(of: part, extent: extent, margin: margin, isReverse: isReverse)
+            let start =
+                source.isWavetable
+                ? .whole : StartRange(of: part, extent: extent, margin: margin, isReverse: isReverse)
             return start.mirrored(recipe.positionSpread.value(number, around: middle))
         }
     }
