@@ -59,10 +59,13 @@ static void change_level(grain *g, grain_detail *detail, int number, int64_t *pl
     const double ratio = level->rate / detail->levels[detail->level].rate;
     const int is_backward = g->step < 0;
     g->step = fixed_point((double)(g->step >> 6) * ratio);
-    *place = within_seams(fixed_point((double)(*place >> 6) * ratio), level, is_backward);
+    *place = fixed_point((double)(*place >> 6) * ratio);
     g->table = level->left;
     g->edge = is_backward ? level->backward_edge : level->forward_edge;
-    g->wrap = level->wrap;
+    if (g->wrap != 0) {
+        *place = within_seams(*place, level, is_backward);
+        g->wrap = level->wrap;
+    }
     if (g->flags & GRAIN_FREQUENCY) detail->modulators.depth *= (float)ratio;
     detail->right = level->right;
     detail->level = number;

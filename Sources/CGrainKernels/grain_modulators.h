@@ -37,14 +37,14 @@ INLINE doubles exact_sine(const ints *near, int half) {
     return x * p;
 }
 
-// Between which places a grain is read, in 32.32 fixed point, and how far a turn from one to the other is; 0 = it is held there.
+// Between which places a grain is read, in 32.32 fixed point, and how far a turn from one to the other is; 0 = it stays there.
 typedef struct {
     int64_t low, high, turn;
 } seams;
 
-INLINE seams seams_of(const grain *g, int is_held) {
+INLINE seams seams_of(const grain *g) {
     const int64_t edge = (int64_t)g->edge << 32, turn = (int64_t)g->wrap << 32;
-    if (is_held) return (seams){0, edge, 0};
+    if (turn == 0) return (seams){0, edge, 0};
     return g->step < 0 ? (seams){edge, edge + turn, turn} : (seams){edge - turn, edge, turn};
 }
 
@@ -52,7 +52,7 @@ INLINE seams seams_of(const grain *g, int is_held) {
 // between the seams, or less than a vector's frames beyond, as without it.
 INLINE void modulated_places(const grain *g, const grain_modulators *m, uint32_t phase_step, int64_t place, int64_t step,
                              int count, int64_t *places) {
-    const seams s = seams_of(g, m->is_held);
+    const seams s = seams_of(g);
     const double depth = (double)m->depth * 0x1p32;
     const int is_turning = s.turn > 0 && (depth < 0 ? -depth : depth) >= (double)s.turn;
     const double turns = is_turning ? 1 / (double)s.turn : 0;

@@ -102,10 +102,9 @@ typedef struct {
 // with the grain: its step is to the one at age 0 as theirs are.
 typedef struct {
     // GRAIN_FREQUENCY: the grain is read at its place + depth * sin(2 pi phase), in points of the present level. Where that lies
-    // beyond the seams it is a wrap away; or, `is_held`, it stays at 0 … `edge`, for a grain with step >= 0 whose own place
-    // does. Without `wrap` it has to be held. Below 0 with a step below 0, so that either begins with its highest frequency.
+    // beyond the seams it is a wrap away; without `wrap` it stays between 0 and `edge`. The depth is below 0 with a step below
+    // 0, so that either begins with its highest frequency.
     float depth;
-    int32_t is_held;
     uint32_t phase, step;
     // GRAIN_RING: of the grain's samples a share of `ring_mix` is multiplied by cos(2 pi ring_phase).
     uint32_t ring_phase, ring_step;

@@ -45,8 +45,8 @@ struct GrainBirth {
         let step = min(speed * level.rate, Double(GRAIN_LONGEST_STEP)) * (isReverse ? -1 : 1)
 
         var (start, cycle, blend) = (0.0, 0, Float(0))
-        // It reads neither before the beginning of the source nor across its end.
-        var isHeld = false
+        // As its frequency is modulated it reads neither before the beginning of a sound, where a wrap never leads, nor across its end.
+        var staysInside = false
         if let live {
             let (slow, fast) = (min(speed, glided) * sampleRate, max(speed, glided) * sampleRate)
             // As a grain glides its level changes with it; the coarsest comes last.
@@ -63,8 +63,9 @@ struct GrainBirth {
             (cycle, blend) = source.cyclePlace(at: place)
             start = (source.isWavetable ? random.value(.phase) : place) * source.length
             let rounding = 1e-12 * source.length
-            isHeld =
-                !isReverse && start - modulation.reach >= -rounding
+            staysInside =
+                modulation.reach > 0 && !isReverse && level.forward_edge > level.wrap
+                && start - modulation.reach >= -rounding
                 && start + extent * source.length + modulation.reach <= source.length + rounding
         }
         grain.pointee.step = Self.fixedPoint(step)
@@ -90,8 +91,10 @@ struct GrainBirth {
         grain.pointee.flags = flags
         if flags & Grain.Flag.modulated != 0 {
             detail.pointee.modulators = modulation.modulators(
-                level: level, late: late, isReverse: isReverse, isHeld: isHeld, ringMix: recipe.ringMix)
-            if modulation.reach > 0, !isReverse, !isHeld {
+                level: level, late: late, isReverse: isReverse, ringMix: recipe.ringMix)
+            if staysInside {
+                grain.pointee.wrap = 0
+            } else if modulation.reach > 0, !isReverse {
                 // What the beginning of a sound goes on from as it wraps lies behind its end.
                 let seam = Int64(level.forward_edge - level.wrap) << 32
                 if grain.pointee.place < seam { grain.pointee.place += Int64(level.wrap) << 32 }

@@ -62,11 +62,9 @@ struct GrainModulation {
     /// - Parameters:
     ///   - level: of the source, in which the grain begins.
     ///   - late: how long after its onset its first frame is, in frames.
-    ///   - isHeld: whether it reads neither before the beginning of the source nor across its end.
-    func modulators(level: SourceLevel, late: Double, isReverse: Bool, isHeld: Bool, ringMix: Float) -> grain_modulators
-    {
+    func modulators(level: SourceLevel, late: Double, isReverse: Bool, ringMix: Float) -> grain_modulators {
         grain_modulators(
-            depth: Float(min(reach * level.rate, 0x1p29)) * (isReverse ? -1 : 1), is_held: isHeld ? 1 : 0,
+            depth: Float(min(reach * level.rate, 0x1p29)) * (isReverse ? -1 : 1),
             phase: Self.phase(frequencyStep * late), step: Self.phase(frequencyStep),
             ring_phase: Self.phase(ringStep * late), ring_step: Self.phase(ringStep), ring_mix: ringMix,
             widening: Float(widening))

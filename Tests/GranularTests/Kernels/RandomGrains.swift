@@ -67,7 +67,7 @@ struct RandomGrains: Sendable {
         detail.gliding_step = made.step
         detail.release = nextFade(length: Double(length))
         detail.theft = nextFade(length: Double(length))
-        detail.modulators = nextModulators(isLooping: isLooping, isBackward: made.step < 0)
+        detail.modulators = nextModulators(isBackward: made.step < 0)
         if flags & GRAIN_MODULATED != 0, !isLooping {
             // It is held within the table, which begins at place 0 for it.
             made.edge = UInt32(2 * GRAIN_GUARD + left.length - 4)
@@ -76,7 +76,7 @@ struct RandomGrains: Sendable {
     }
 
     /// From vibratos of less than a point to sweeps over several turns of the table, at any rate.
-    private mutating func nextModulators(isLooping: Bool, isBackward: Bool) -> grain_modulators {
+    private mutating func nextModulators(isBackward: Bool) -> grain_modulators {
         var modulators = grain_modulators()
         modulators.depth = Float(exp2(random.real(-4...13)) * (isBackward ? -1 : 1))
         modulators.widening = Float(random.real(1...40))
@@ -85,7 +85,6 @@ struct RandomGrains: Sendable {
         modulators.ring_phase = random.pick(0, UInt32.random(in: 0...UInt32.max, using: &random))
         modulators.ring_step = UInt32(exp2(random.real(0...31)))
         modulators.ring_mix = Float(random.pick(1, random.real(0...1)))
-        modulators.is_held = isLooping ? 0 : 1
         return modulators
     }
 

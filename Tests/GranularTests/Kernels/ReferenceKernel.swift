@@ -104,7 +104,7 @@ struct ReferenceGrain {
         guard has(GRAIN_FREQUENCY) else { return place }
         let moved = Double(detail.modulators.depth) * sin(angle(phase)) * 0x1p32
         let (edge, turn) = (Int64(grain.edge) << 32, Int64(grain.wrap) << 32)
-        if detail.modulators.is_held != 0 { return min(max(place + Int64(moved), 0), edge - 1) }
+        if turn == 0 { return min(max(place + Int64(moved), 0), edge - 1) }
         let low = grain.step < 0 ? edge : edge - turn
         let offset = (place - low + Int64(moved)) % turn
         return low + (offset < 0 ? offset + turn : offset)
