@@ -37,7 +37,7 @@ public enum Change: BitwiseCopyable, Sendable {
     case cycles(ModulationSource, Double)
     /// By how much a source moves a parameter of every cloud but the bed's, in ``Parameter/amountUnit``; 0 = not at all.
     case amount(ModulationSource, Parameter, Double)
-    /// Ends everything that sounds, the reverb's tail included, within a few milliseconds.
+    /// Ends everything that sounds, echoes and the reverb's tail included, within a few milliseconds.
     case panic
 
     /// Whether it concerns more than the grains that are born after it: nothing is rendered across it.
