@@ -45,7 +45,7 @@ public enum Change: BitwiseCopyable, Sendable {
     case amount(ModulationSource, Parameter, Double)
     /// A place of the player's list of notes, 0..<``NoteList/maxCount``, has that note, in semitones; chance 0 = none.
     case note(place: UInt8, semitones: Double, chance: Double)
-    /// Ends everything that sounds, the reverb's tail included, within a few milliseconds.
+    /// Ends everything that sounds, echoes and the reverb's tail included, within a few milliseconds.
     case panic
 
     /// The most grains that one change lets out.

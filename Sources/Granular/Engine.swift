@@ -80,8 +80,8 @@ public struct Engine: ~Copyable {
         inputBus = GrainBus.at(1, of: busMemory)
         queue = ChangeQueue(capacity: Self.queueCapacity)
         master = MasterSection(
-            sampleRate: sampleRate, levelDecibels: configuration.levelDecibels, hasEffects: configuration.hasEffects,
-            hasLiveInput: live.tables != nil)
+            sampleRate: sampleRate, levelDecibels: configuration.levelDecibels, hasEffects: configuration.hasEffects)
+        master.hasLiveInput = live.tables != nil
         quality = configuration.quality
     }
 
@@ -119,6 +119,7 @@ public struct Engine: ~Copyable {
     public mutating func takeOver(from other: inout Engine, after changes: LastingChanges) {
         begin(at: other.frame, levelDecibels: changes.levelDecibels)
         live.exchange(with: &other.live)
+        master.hasLiveInput = live.tables != nil
         slots.copy(other.slots)
         for place in 0..<changes.count {
             if let change = changes[place] { _ = queue.insert(TimedChange(frame: frame, change: change)) }

@@ -1,7 +1,8 @@
 /// What follows the grains: delay, reverb, the way back into live input, level, DC blocker, limiter, mute, meter.
 struct MasterSection: ~Copyable {
     private let hasEffects: Bool
-    private let hasLiveInput: Bool
+    /// Whether there is live input for the sound to come back into.
+    var hasLiveInput = false
     private var delay: BeatDelay
     private var reverb: Reverb
     private var feedback: LiveFeedback
@@ -13,9 +14,8 @@ struct MasterSection: ~Copyable {
     private var mute: GlidingGain
     private var meter: PeakMeter
 
-    init(sampleRate: Double, levelDecibels: Double, hasEffects: Bool, hasLiveInput: Bool) {
+    init(sampleRate: Double, levelDecibels: Double, hasEffects: Bool) {
         self.hasEffects = hasEffects
-        self.hasLiveInput = hasEffects && hasLiveInput
         delay = BeatDelay(sampleRate: sampleRate)
         reverb = Reverb(sampleRate: sampleRate)
         feedback = LiveFeedback(sampleRate: sampleRate)
@@ -51,7 +51,7 @@ struct MasterSection: ~Copyable {
         case .delayMix, .delayTime, .delayFeedback, .delayWidth, .delayDamping:
             delay.set(parameter, to: value, isModulated: isModulated)
         case .feedback:
-            if hasLiveInput, values[.feedback] != old { feedback.set(value, isModulated: isModulated) }
+            if hasLiveInput, hasEffects, values[.feedback] != old { feedback.set(value, isModulated: isModulated) }
         default: reverb.set(parameter, to: value, isModulated: isModulated)
         }
     }

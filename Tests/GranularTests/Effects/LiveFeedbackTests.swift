@@ -133,6 +133,30 @@ import Testing
                 rendered(set + play, frames: 24_000, configuration: configuration).samples) == nil)
     }
 
+    @Test func aFreshEngineThatTakesOverLiveInputGoesOn() {
+        var first = Self.engine()
+        let configuration = EngineConfiguration(seed: 4, grainLimit: 1_000, levelDecibels: -6)
+        var lasting = LastingChanges(configuration)
+        lasting.apply(TimedChange(frame: 0, change: .use(slot: Engine.liveSlot, cloud: 0)))
+        for (parameter, value) in Self.cloud.merging([.feedback: 1], uniquingKeysWith: { $1 }) {
+            lasting.apply(TimedChange(frame: 0, change: .set(parameter, value, cloud: 0)))
+        }
+        var block = [Float](repeating: 0, count: 2 * 480)
+        let input = noise(frames: 480, peak: 0.5)
+        while first.frame < 48_000 { first.render(into: &block, frames: 480, input: input + input) }
+        // Made without live input of its own, as those are that are offered.
+        var second = Engine(configuration, source: .silence)
+        lasting.rebase(to: first.frame)
+        second.takeOver(from: &first, after: lasting)
+        _ = second.enqueue(TimedChange(frame: second.frame, change: .start(cloud: 0)))
+        var loudest: Float = 0
+        while second.frame < 480_000 {
+            second.render(into: &block, frames: 480)
+            if second.frame > 432_000 { loudest = max(loudest, peak(block)) }
+        }
+        #expect(loudest > 0.01)
+    }
+
     @Test func panicEndsItAndItIsSetWithoutAClick() {
         let panic = Self.sound(
             [.feedback: 1], frames: 240_000, changes: [TimedChange(frame: 120_000, change: .panic)])
