@@ -26,8 +26,8 @@ extension Source {
     /// between the first and the last. Between two it crosses from one to the other. Each is a waveform as
     /// ``cycle(_:cycleHz:rootHz:sampleRate:)`` makes it, with at most 1,024 partials: all up to 20 kHz from 20 Hz on.
     ///
-    /// It never fails: where there are fewer than two cycles, it is a single one, or silence. Each takes up to 0.18 MB, and in stereo
-    /// twice as much: 92 MB at most.
+    /// It never fails: where there are fewer than two cycles, it is a single one, or silence. Each takes up to 0.19 MB, and in stereo
+    /// twice as much: 98 MB at most.
     /// - Parameters:
     ///   - channels: mono, or left and right; 1 = full scale. What is beyond two channels, ``maxCycles`` and whole cycles is left out.
     ///   - cycleFrames: frames of a cycle, 1…``longestCycle``.
