@@ -8,7 +8,9 @@ struct GrainRandom {
     /// What a number decides: each has a number of its own, so that using one more changes no other.
     enum Use: UInt64 {
         case pitchOffset = 1
-        case position, pitchSpread, duration, pan, level, reversal, omission, spacing, modulation, note, channel
+        case position, pitchSpread, duration, pan, level, reversal, omission, spacing, modulation, note
+        case phase = 32
+        case channel
     }
 
     init(seed: UInt64, cloud: Int, grain: UInt64) {

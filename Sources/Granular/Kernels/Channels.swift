@@ -29,6 +29,9 @@ package struct Channels: BitwiseCopyable {
     @inline(__always)
     package func dropping(frames: Int) -> Channels { Channels(first + frames, stride: stride, count: count) }
 
+    /// Whether the loudspeaker of a channel stands on the left: of two the first, on a ring those of its left half.
+    package func isOnLeft(_ channel: Int) -> Bool { channel == 0 || channel > count / 2 }
+
     /// The factor on what is heard in so many channels, so that all of them together are as loud as two.
     package static func gain(count: Int) -> Double { (2 / Double(count)).squareRoot() }
 }

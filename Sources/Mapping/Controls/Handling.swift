@@ -33,16 +33,19 @@ public struct Handling: Equatable, Sendable {
     public var steadyMillimetres: Double
     /// Whether a finger on it makes its cloud sound; as is usual for the kind of control where `nil`.
     public var sounds: Bool?
+    /// The single grains that a finger on it lets out instead of playing its cloud; `nil` where it plays the cloud.
+    public var grains: SingleGrains?
 
     /// Makes a handling.
     public init(
         leader: Leader = .latest, lift: Lift = .release, deadZone: Double = 0, steadyMillimetres: Double = 0,
-        sounds: Bool? = nil
+        sounds: Bool? = nil, grains: SingleGrains? = nil
     ) {
         self.leader = leader
         self.lift = lift
         self.deadZone = deadZone
         self.steadyMillimetres = steadyMillimetres
         self.sounds = sounds
+        self.grains = grains
     }
 }

@@ -15,7 +15,8 @@ extension ViewState {
     package func reasonWithoutEffect(_ parameter: Parameter) -> String? {
         parameter.reasonWithoutEffect(
             in: stage.values, isWaveform: stage.played?.isWaveform ?? false, hasRoot: stage.played?.hasRoot ?? true,
-            modulated: modulation.values.modulated)
+            isWavetable: stage.played?.isWavetable ?? false,
+            modulated: modulation.values.modulated, hasLiveInput: output.input != nil)
     }
 
     /// Where one is, as the table of keys has it.

@@ -14,7 +14,7 @@ enum PlainLists {
     static func value(_ parameter: Parameter, _ state: InstrumentState) -> String {
         let value = state.playing.values[parameter]
         return "\(parameter.definition.name) \(Quantity(parameter).text(value))"
-            + TypedNotes.remark(parameter, value, state.playing.notes)
+            + NoteListText.remark(parameter, value, state.playing.notes)
     }
 
     /// The same, and why it has no effect now: "filter-cutoff 500 Hz (no effect: the filter is off)".
@@ -22,7 +22,8 @@ enum PlainLists {
         let played = state.sounds.all.first { $0.name == state.sounds.played }
         let reason = parameter.reasonWithoutEffect(
             in: state.playing.values, isWaveform: played?.isWaveform ?? false, hasRoot: played?.hasRoot ?? true,
-            modulated: state.modulation.values.modulated)
+            isWavetable: played?.isWavetable ?? false,
+            modulated: state.modulation.values.modulated, hasLiveInput: state.input != nil)
         return value(parameter, state) + (reason.map { " (no effect: \($0))" } ?? "")
     }
 
@@ -96,7 +97,9 @@ enum PlainLists {
         guard !state.sounds.all.isEmpty else { return ["1 \(state.sounds.played), playing"] }
         return state.sounds.all.enumerated().map { index, sound in
             let length =
-                sound.durationSeconds > 0 ? ", \(ValueText.fixed(sound.durationSeconds, decimals: 1)) s" : ""
+                sound.isWavetable
+                ? ", a wavetable of \(sound.cycleCount) cycles"
+                : sound.durationSeconds > 0 ? ", \(ValueText.fixed(sound.durationSeconds, decimals: 1)) s" : ""
             let plays =
                 sound.name == state.sounds.played ? ", playing" : sound.name == state.sounds.bed?.sound ? ", bed" : ""
             return "\(index + 1) \(sound.name)\(length)\(plays)\(sound.about.isEmpty ? "" : ": \(sound.about)")"

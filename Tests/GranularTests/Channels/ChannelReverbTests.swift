@@ -42,3 +42,38 @@ import Testing
         }
     }
 }
+
+@Suite struct ChannelDelayTests {
+    @Test(arguments: [4, 8, 16]) func `Echoes go from the left half of the ring to the right, as loud as in stereo`(
+        count: Int
+    ) {
+        /// What a delay adds in each channel to a click.
+        func echoes(_ count: Int) -> [[Float]] {
+            var delay = BeatDelay(sampleRate: 48_000, channels: count)
+            for (parameter, value) in [
+                (Parameter.delayMix, 1.0), (.delayTime, 0.25), (.delayFeedback, 0.5), (.delayWidth, 1),
+                (.delayDamping, 0),
+            ] { delay.set(parameter, to: value) }
+            let length = 24_000
+            var send = [Float](repeating: 0, count: length)
+            send[0] = 1
+            var memory = [Float](repeating: 0, count: count * length)
+            memory.withUnsafeMutableBufferPointer { memory in
+                send.withUnsafeMutableBufferPointer { send in
+                    guard let first = memory.baseAddress, let send = send.baseAddress else { return }
+                    delay.process(
+                        send: send, addingTo: Channels(first, stride: length, count: count), frames: length)
+                }
+            }
+            return (0..<count).map { Array(memory[$0 * length..<($0 + 1) * length]) }
+        }
+        let (stereo, ring) = (echoes(2), echoes(count))
+        let left = [0] + Array((count / 2 + 1)..<count)
+        for channel in 0..<count {
+            let side = stereo[left.contains(channel) ? 0 : 1]
+            let gain = Float((2 / Double(count)).squareRoot())
+            #expect(zip(ring[channel], side).allSatisfy { abs($0 - $1 * gain) < 1e-6 }, "\(channel)")
+        }
+        #expect(peak(stereo[0]) > 0.5 && left.count == count / 2)
+    }
+}

@@ -36,6 +36,16 @@ enum ControlKeys {
         Key("sounds", .flag, otherwise: "depends on the control", "whether touching it plays a cloud"),
     ]
 
+    /// Single grains in place of a cloud.
+    static let grains: [Key] = [
+        Key(
+            "grains", .wholeNumber(Action.grainCounts), otherwise: "plays the cloud",
+            "lets so many single grains out at each touch, instead of playing the cloud"),
+        every("with grains: lets them out on the beat while a finger is down or the sound is held; t for a triplet"),
+    ]
+
+    static func every(_ about: String) -> Key { Key("every", .noteLength, otherwise: "once", about) }
+
     /// Two ways of saying how far a finger goes for the whole range.
     static func travel(_ defaultValue: String) -> [Key] {
         [

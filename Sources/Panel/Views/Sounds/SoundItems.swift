@@ -41,14 +41,19 @@ enum SoundItems {
             name: sound.name, about: sound.about, group: kind.rawValue, id: Self.sound + sound.name)
         item.isUsed = sound.name == viewState.sound
         let length =
-            sound.isWaveform ? "waveform" : sound.durationSeconds > 0 ? SoundText.length(sound.durationSeconds) : ""
+            sound.isWavetable
+            ? "\(sound.cycleCount) cycles"
+            : sound.isWaveform ? "waveform" : sound.durationSeconds > 0 ? SoundText.length(sound.durationSeconds) : ""
         let isBed = sound.name == viewState.library.bed?.sound
         item.facts = [[isBed ? "bed" : "", length].filter { !$0.isEmpty }.joined(separator: ", "), "", ""]
         // A built-in sound that is made is told by its name.
         item.fraction = viewState.library.loading.flatMap {
             $0.file == sound.name && sound.file == nil ? $0.fraction : nil
         }
-        let about = sound.about.isEmpty || sound.about.hasSuffix(".") ? sound.about : sound.about + "."
+        let wavetable = "A wavetable of \(sound.cycleCount) cycles: the position goes through them."
+        let about =
+            sound.isWavetable
+            ? wavetable : sound.about.isEmpty || sound.about.hasSuffix(".") ? sound.about : sound.about + "."
         let stands =
             item.isUsed
             ? "Now playing." : sound.isReady ? "Enter: play it." : "Enter: play it; it is rendered first."
