@@ -185,7 +185,7 @@ extension Parameter {
         case .channelOrder:
             choice(
                 "channel-order", "chan-order", of: ChannelOrder.allCases.count,
-                about: "which channels grains go to: by the pan (ring), one after the other, or at random")
+                about: "which channels grains go to: by the pan (ring), in turn or at random")
         }
     }
 
