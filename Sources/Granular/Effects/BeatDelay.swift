@@ -162,8 +162,8 @@ package struct BeatDelay: ~Copyable {
         aimTap()
     }
 
-    /// Adds the echoes of `send` to both sides, on a ring to its halves, and their middle to `send`. What is not a finite number in it, or beyond a million,
-    /// counts as silence.
+    /// Adds the echoes of `send` to both sides, on a ring to its halves, and their middle to `send`. What is not a finite number in
+    /// it, or beyond a million, counts as silence.
     package mutating func process(
         send: UnsafeMutablePointer<Float>, addingTo channels: Channels, frames: Int
     ) {
