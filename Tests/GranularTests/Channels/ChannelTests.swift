@@ -128,7 +128,10 @@ import Testing
         let before = dry.map { energy($0) }.map { $0 / energy(dry[1]) }
         for channel in 0..<8 { #expect(abs(relation[channel] - before[channel]) < 0.02 * max(before[channel], 0.01)) }
 
-        let input = (0..<2 * 24_000).map { Float($0 % 2 == 0 ? 0.25 : -0.125) * sin(Float($0 / 2) / 20) }
+        let input = (0..<2 * 24_000).map { index -> Float in
+            let level: Float = index % 2 == 0 ? 0.25 : -0.125
+            return level * Float(sin(Double(index / 2) / 20))
+        }
         let silent = channelSounds(6, [.level: -60], of: Self.mono, hasEffects: true, input: input)
         #expect(abs(peak(silent[0]) - 0.25) < 0.01 && abs(peak(silent[1]) - 0.125) < 0.01)
         #expect(silent[2...].allSatisfy { peak($0) == 0 })
