@@ -100,7 +100,7 @@ import Testing
 
     @Test("a file that takes no so many channels is refused, with what takes them")
     func channels() throws {
-        for (name, most) in [("a.wav", 16), ("a.aiff", 16), ("a.flac", 8), ("a.ogg", 8), ("a.opus", 8), ("a.mp3", 2)] {
+        for (name, most) in [("a.wav", 16), ("a.aiff", 16), ("a.flac", 8), ("a.ogg", 4), ("a.opus", 4), ("a.mp3", 2)] {
             for channels in [2, 4, 6, 8, 16] where channels <= most {
                 try SoundFileFormat.check(name, rate: 48_000, channels: channels)
             }
@@ -115,7 +115,7 @@ import Testing
     @Test("each channel is read where it was written", arguments: formats + [.vorbis, .opus])
     func order(_ format: SoundFileFormat) throws {
         // Each channel has a tone of its own.
-        for channels in [4, 6, 8] {
+        for channels in [4, 6, 8] where channels == 4 || !([.vorbis, .opus] as [SoundFileFormat]).contains(format) {
             let samples = (0..<24_000 * channels).map { index -> Float in
                 let hertz = Double(300 * (index % channels + 1))
                 return Float(0.5 * sin(2 * Double.pi * hertz * Double(index / channels) / 48_000))

@@ -108,7 +108,9 @@ public enum SoundFileFormat: CaseIterable, Sendable {
     private var maxChannels: Int {
         switch self {
         case .wavFloat, .wav24, .aiff24: 1_024
-        case .flac24, .vorbis, .opus: 8
+        case .flac24: 8
+        // Of six and eight they take the last for a subwoofer, and leave its highs out.
+        case .vorbis, .opus: 4
         case .mp3: 2
         }
     }

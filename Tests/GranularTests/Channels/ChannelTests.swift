@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test func `With effects all channels are limited together, and what is beside is in the first two`() {
-        let values: [Parameter: Double] = [.pan: 0.25, .level: 12, .density: 200, .reverbMix: 0]
+        let values: [Parameter: Double] = [.pan: 0.2, .level: 12, .density: 1, .duration: 0.9, .reverbMix: 0]
         let loud = channelSounds(8, values, of: Self.mono, hasEffects: true)
         let dry = channelSounds(8, values, of: Self.mono)
         #expect(loud.allSatisfy { peak($0) <= 0.966 } && dry.contains { peak($0) > 1.2 })
