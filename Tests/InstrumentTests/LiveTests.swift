@@ -40,7 +40,7 @@ private final class ToneCard: Sendable {
         setRoom: { _, _ in }, close: { context in Unmanaged<ToneCard>.fromOpaque(context).release() })
 
     static func input() throws -> AudioInput {
-        try AudioInput("tone", rate: 48_000, periodFrames: period) { (_, rate, _, _) throws(AudioError) in
+        try AudioInput("tone", rate: 48_000, periodFrames: period) { (_, rate, _, _, _) throws(AudioError) in
             CardStream(
                 card: Unmanaged.passRetained(ToneCard()).toOpaque(), calls: calls, rate: rate, periodFrames: period,
                 bufferFrames: 4_800, fillFrames: 4_800, channels: 2, format: .float32, isPacing: true)

@@ -24,7 +24,7 @@ private final class Cards: Sendable {
         close: { Unmanaged<Cards>.fromOpaque($0).takeUnretainedValue().isHeld.store(false, ordering: .releasing) })
 
     func open(_ settings: AudioSettings) throws(AudioError) -> AudioOutput {
-        try AudioOutput(settings) { [self] (name, rate, period, _) throws(AudioError) in
+        try AudioOutput(settings) { [self] (name, rate, period, _, _) throws(AudioError) in
             opened.withLock { $0.append(name) }
             if name == "gone" { throw AudioError(.noCard, "no card 'gone'") }
             if name == "a" || name == "b" {
