@@ -16,7 +16,8 @@ let package = Package(
             name: "quern",
             dependencies: [
                 "Panel", "PlainPanel", "DisplayText", "Kiosk", "Terminal", "Remote", "LinkSession", "MIDISession",
-                "Instrument", "Recording", "Devices", "Session", "Desktop", "TouchInput", "AudioIO", "Sounds",
+                "Instrument", "Performer", "Recording", "Devices", "Session", "Desktop", "TouchInput", "AudioIO",
+                "Sounds",
                 "Bench", "Mapping", "KeyTables", "Granular", "OSC", "MIDI", "Files", "Numbers", "Threads",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),

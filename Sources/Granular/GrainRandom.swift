@@ -9,6 +9,7 @@ struct GrainRandom {
     enum Use: UInt64 {
         case pitchOffset = 1
         case position, pitchSpread, duration, pan, level, reversal, omission, spacing, modulation, note
+        case sound = 33
     }
 
     init(seed: UInt64, cloud: Int, grain: UInt64) {

@@ -188,6 +188,9 @@ package struct Performer: Sendable {
                 TimedEffects(
                     microseconds: effects.timeMicroseconds,
                     effects: Effects(changes: master.setLevel(step.volume(from: levelDecibels))))
+            case .sound(let cloud, let sound):
+                TimedEffects(
+                    microseconds: effects.timeMicroseconds, effects: Effects(changes: rack.setSound(sound, of: cloud)))
             case .blend(let blend):
                 TimedEffects(microseconds: effects.timeMicroseconds, effects: Effects(changes: self.blend(blend)))
             }

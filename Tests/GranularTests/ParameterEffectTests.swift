@@ -4,7 +4,7 @@ import Testing
 /// Which parameters have no effect as everything stands, and why.
 @Suite struct ParameterEffectTests {
     private func reasons(
-        _ set: [Parameter: Double] = [:], isWaveform: Bool = false, hasRoot: Bool? = nil,
+        _ set: [Parameter: Double] = [:], isWaveform: Bool = false, hasRoot: Bool? = nil, mixed: Int = 1,
         modulated: ParameterSet = ParameterSet()
     ) -> [Parameter: String] {
         var values = ParameterValues()
@@ -12,7 +12,8 @@ import Testing
         return Dictionary(
             uniqueKeysWithValues: Parameter.allCases.compactMap { parameter in
                 parameter.reasonWithoutEffect(
-                    in: values, isWaveform: isWaveform, hasRoot: hasRoot ?? !isWaveform, modulated: modulated
+                    in: values, isWaveform: isWaveform, hasRoot: hasRoot ?? !isWaveform, mixed: mixed,
+                    modulated: modulated
                 ).map { (parameter, $0) }
             })
     }
@@ -25,26 +26,32 @@ import Testing
                 .pitchDistribution: "pitch-spread is 0", .durationDistribution: "duration-spread is 0",
                 .stereoDistribution: "stereo-spread is 0", .levelDistribution: "level-spread is 0",
                 .pitchSetRange: "pitch-set is off", .pitchSetChance: "pitch-set is off",
+                .soundSelect: "there is only one sound", .soundSpread: "there is only one sound",
             ])
     }
 
     private static let allThatIsNeeded: [Parameter: Double] = [
         .window: 8, .filter: 1, .reverbKind: 1, .pitchSpread: 1, .durationSpread: 0.1, .stereoSpread: 1,
         .levelSpread: 6,
-        .pitchSet: 1,
+        .pitchSet: 1, .soundSpread: 0,
     ]
 
-    @Test func eachIsBackWhereWhatItNeedsIsThere() { #expect(reasons(Self.allThatIsNeeded).isEmpty) }
+    @Test func eachIsBackWhereWhatItNeedsIsThere() { #expect(reasons(Self.allThatIsNeeded, mixed: 2).isEmpty) }
+
+    @Test func allSoundsOfAMixAreDrawnWhateverIsSelected() {
+        #expect(reasons(mixed: 2)[.soundSelect] == "sound-spread is 1")
+        #expect(reasons(mixed: 2)[.soundSpread] == nil && reasons([.soundSpread: 0.5], mixed: 2)[.soundSelect] == nil)
+    }
 
     @Test func aWaveformIsNotScannedAndHasNoRoot() {
-        let reasons = reasons(Self.allThatIsNeeded.merging([.pitchFrom: 1]) { $1 }, isWaveform: true)
+        let reasons = reasons(Self.allThatIsNeeded.merging([.pitchFrom: 1]) { $1 }, isWaveform: true, mixed: 2)
         #expect(
             reasons == [.scanSpeed: "a waveform is a single cycle", .pitchFrom: "a waveform has no root of its own"])
     }
 
     @Test func aCycleFromAFileHasARootAsSoundsHave() {
         let reasons = reasons(
-            Self.allThatIsNeeded.merging([.pitchFrom: 1]) { $1 }, isWaveform: true, hasRoot: true)
+            Self.allThatIsNeeded.merging([.pitchFrom: 1]) { $1 }, isWaveform: true, hasRoot: true, mixed: 2)
         #expect(reasons == [.scanSpeed: "a waveform is a single cycle", .pitch: "pitch-from is root"])
     }
 
@@ -68,7 +75,7 @@ import Testing
     @Test func whatDependsOnSomethingModulatedMayHaveAnEffect() {
         var modulation = ModulationValues()
         for parameter in Self.allThatIsNeeded.keys { modulation[.lfo2, amount: parameter] = 1 }
-        #expect(reasons(modulated: modulation.modulated).isEmpty)
+        #expect(reasons(mixed: 2, modulated: modulation.modulated).isEmpty)
         #expect(reasons([.reverbMix: 0], modulated: ParameterSet(.reverbMix))[.reverbTime] == nil)
     }
 

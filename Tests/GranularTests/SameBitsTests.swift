@@ -24,7 +24,7 @@ import Testing
         for step in 1..<900 {
             let cloud = UInt8.random(in: 0..<4, using: &random)
             let change: Change
-            switch Int.random(in: 0..<34, using: &random) {
+            switch Int.random(in: 0..<38, using: &random) {
             case 0: change = .release(cloud: cloud)
             case 1, 2: change = .start(cloud: cloud)
             case 3, 4: change = .use(slot: UInt8.random(in: 0..<3, using: &random), cloud: cloud)
@@ -34,6 +34,7 @@ import Testing
             case 8: change = .set(.reverbMix, Double.random(in: 0...1, using: &random), cloud: cloud)
             case 9: change = .grains(Int32.random(in: 100...600, using: &random))
             case 30...33: change = Self.modulation(&random)
+            case 34...37: change = Self.mixed(&random, cloud: cloud)
             default:
                 let parameter = Parameter.allCases.randomElement(using: &random) ?? .pitch
                 let value = Double.random(in: parameter.definition.range, using: &random)
@@ -44,6 +45,14 @@ import Testing
             changes.append(TimedChange(frame: Int64(step * 26), change: change))
         }
         return changes
+    }
+
+    private static func mixed(_ random: inout SeededGenerator, cloud: UInt8) -> Change {
+        let slots = [0, 1, 2, Engine.liveSlot]
+        return .sound(
+            chance: Double.random(in: -0.5...1, using: &random), decibels: Double.random(in: -20...20, using: &random),
+            place: UInt8.random(in: 0..<8, using: &random), slot: slots.randomElement(using: &random) ?? 0, cloud: cloud
+        )
     }
 
     private static func modulation(_ random: inout SeededGenerator) -> Change {

@@ -74,7 +74,7 @@ struct PerformanceRenderingTests {
         let cloud = UInt8.random(in: 0...2, using: &random)
         let parameter = Parameter.allCases.randomElement(using: &random) ?? .pitch
         let range = parameter.definition.range
-        switch Int.random(in: 0...24, using: &random) {
+        switch Int.random(in: 0...26, using: &random) {
         case 0...3: return .start(cloud: cloud)
         case 4, 5: return .release(cloud: cloud)
         case 6: return .use(slot: UInt8.random(in: 0...1, using: &random), cloud: cloud)
@@ -86,6 +86,11 @@ struct PerformanceRenderingTests {
         case 12: return .set(.density, Double.random(in: 1...400, using: &random), cloud: cloud)
         case 13: return .set(.duration, Double.random(in: 0.01...0.6, using: &random), cloud: cloud)
         case 14: return .grains(Int32.random(in: 1...400, using: &random))
+        case 15, 16:
+            return .sound(
+                chance: Double.random(in: 0...1, using: &random), decibels: Double.random(in: -12...0, using: &random),
+                place: UInt8.random(in: 0...3, using: &random), slot: UInt8.random(in: 0...1, using: &random),
+                cloud: cloud)
         case 20: return .tempo(beatsPerMinute: Double.random(in: 30...300, using: &random), beat: 0.1)
         case 21: return .lock(Bool.random(using: &random))
         case 22, 23:

@@ -25,6 +25,7 @@ struct PerformanceTextTests {
             .mute(false), .panic, .tempo(beatsPerMinute: 128.5, beat: -1 / 3), .lock(true), .scanFactor(1.01),
             .modulator(.lfo6, .rate, 0.1), .cycles(.lfo1, 12.75), .amount(.follower, .pitch, -7), .grains(320),
             .note(place: 15, semitones: -3.5, chance: 0.25),
+            .sound(chance: 0.25, decibels: -1 / 3, place: 7, slot: 30, cloud: 15),
         ]
         text.add(Performance.TimedEvent(frame: 6_400, .assign(sound: 1, slot: 30)))
         for (index, change) in changes.enumerated() {
@@ -42,7 +43,7 @@ struct PerformanceTextTests {
             .level(-7), .mapping(0), .sound(1), .section(3), .section(nil), .bed(0, -20), .noBed, .touch(source: 0, []),
             .modulator(.lfo4, .phase, 0.25), .amount(.follower, .pan, -0.5), .tempo(92.5), .lock(.scan, true),
             .lock(.density, false), .notes(NoteList([.init(0), .init(3.5, chance: 0.25), .init(-12)]) ?? NoteList()),
-            .notes(NoteList()),
+            .notes(NoteList()), .mix([.init(sound: 0, chance: 1), .init(sound: 1, chance: 1 / 3)]), .mix([]),
         ]
         for (index, command) in commands.enumerated() {
             text.add(Performance.TimedCommand(microseconds: Int64(index) * 1_000 - 500, command))

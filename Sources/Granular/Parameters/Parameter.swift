@@ -26,9 +26,11 @@ public enum Parameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case levelDistribution
     // Notes that pitches are drawn from.
     case pitchSet, pitchSetRange, pitchSetChance
+    // Which of several sounds.
+    case soundSelect, soundSpread
 
     /// How many there are: of the arrays of a fixed size that hold a value for each.
-    static var count: Int { 42 }
+    static var count: Int { 44 }
 
     /// The four that the study's instrument had, and that every panel shows.
     public static var thesis: [Parameter] { [.pitch, .pitchOffset, .density, .duration] }

@@ -5,9 +5,11 @@ extension Parameter {
     ///   - values: the values of all.
     ///   - isWaveform: whether grains are cut from a single cycle.
     ///   - hasRoot: whether what they are cut from has a root, as ``Source/hasRoot`` says.
+    ///   - mixed: how many sounds they are cut from.
     ///   - modulated: the parameters that are modulated: what `values` say of these is not all that they do.
     public func reasonWithoutEffect(
-        in values: ParameterValues, isWaveform: Bool, hasRoot: Bool, modulated: ParameterSet = ParameterSet()
+        in values: ParameterValues, isWaveform: Bool, hasRoot: Bool, mixed: Int = 1,
+        modulated: ParameterSet = ParameterSet()
     ) -> String? {
         func stands(_ parameter: Parameter, at value: Double) -> Bool {
             guard !modulated.contains(parameter) else { return false }
@@ -18,6 +20,8 @@ extension Parameter {
             return hasRoot && stands(.pitchFrom, at: Double(PitchOrigin.root.rawValue))
                 ? "pitch-from is root" : nil
         case .pitchFrom: return hasRoot ? nil : "a waveform has no root of its own"
+        case .soundSelect where mixed > 1: return stands(.soundSpread, at: 1) ? "sound-spread is 1" : nil
+        case .soundSelect, .soundSpread: return mixed > 1 ? nil : "there is only one sound"
         case .scanSpeed: return isWaveform ? "a waveform is a single cycle" : nil
         case .windowShape:
             return !modulated.contains(.window) && !stands(.window, at: Double(WindowKind.shape.rawValue))

@@ -146,6 +146,14 @@ extension Parameter {
             fraction(
                 "pitch-set-chance", "set-chance", defaultValue: 1,
                 about: "fraction of grains that draw a note of pitch-set; the others keep the pitch")
+        case .soundSelect:
+            fraction(
+                "sound-select", "select",
+                about: "which sound of the mix grains are cut from: 0 = first, 1 = last; in between they cross")
+        case .soundSpread:
+            fraction(
+                "sound-spread", "snd-spread", defaultValue: 1,
+                about: "random spread around sound-select: 0 = its one or two sounds, 1 = all, by their chances")
         }
     }
 

@@ -38,7 +38,7 @@ enum PlainHelp {
                 words: actions(.hold, .mute, .panic, .freeze) + [.volume, .set, .values, .parameters, .undo, .redo]),
             Group(
                 name: "sounds",
-                words: [.sound, .load, .sounds] + actions(.nextSound, .previousSound, .section) + [
+                words: [.sound, .load, .mix, .bank, .sounds] + actions(.nextSound, .previousSound, .section) + [
                     .bed, .bedLevel, .mark,
                 ]),
             Group(name: "mappings", words: [.mapping, .mappings] + actions(.nextMapping, .previousMapping)),

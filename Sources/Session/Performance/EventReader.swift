@@ -31,6 +31,12 @@ enum EventReader {
         case "use":
             let slot = try slot(&tokens)
             return .change(.use(slot: slot, cloud: try cloud(&tokens)))
+        case "sound":
+            guard let place = tokens.whole(UInt8.self), place < Change.maxMixed else { throw fault("no such place") }
+            let slot = try slot(&tokens)
+            let (chance, decibels) = (try tokens.requireNumber(), try tokens.requireNumber())
+            return .change(
+                .sound(chance: chance, decibels: decibels, place: place, slot: slot, cloud: try cloud(&tokens)))
         case "section":
             let (from, to) = (try tokens.requireNumber(), try tokens.requireNumber())
             return .change(.section(from: from, to: to, cloud: try cloud(&tokens)))

@@ -43,7 +43,8 @@ extension MappingReader {
     private mutating func handling(_ fields: Fields) -> Handling {
         var handling = Handling(
             leader: fields.choice("fingers") ?? .latest, deadZone: fields.number("dead-zone") ?? 0,
-            steadyMillimetres: fields.number("steady") ?? 0, sounds: fields.flag("sounds"))
+            steadyMillimetres: fields.number("steady") ?? 0, sounds: fields.flag("sounds"),
+            sound: fields.value("sound"))
         switch fields.text("lift") {
         case "hold": handling.lift = .hold
         case "return": handling.lift = .goBack(milliseconds: fields.number("return") ?? 300)

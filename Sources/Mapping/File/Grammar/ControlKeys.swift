@@ -34,7 +34,13 @@ enum ControlKeys {
             "steady", .number(0...30, unit: "mm"), defaultValue: "0",
             "ignores finger movements smaller than this, for trembling hands"),
         Key("sounds", .flag, otherwise: "depends on the control", "whether touching it plays a cloud"),
+        sound,
     ]
+
+    static let sound = Key(
+        "sound", .sound, otherwise: "the player's",
+        "sound of the clouds that it plays: a name, a place of the player's mix, or a mix such as [\"rain\", \"sea:0.5\"]"
+    )
 
     /// Two ways of saying how far a finger goes for the whole range.
     static func travel(_ defaultValue: String) -> [Key] {

@@ -49,5 +49,6 @@ enum MIDIKeys {
             Key("pressure", .targets(TargetKeys.target), "what aftertouch controls (key or channel)"),
             Key("timbre", .targets(TargetKeys.target), "what controller 74 controls (MPE timbre)"),
             Measure.held.key("what the time since the key was pressed controls"),
+            ControlKeys.sound,
         ])
 }
