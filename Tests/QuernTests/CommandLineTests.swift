@@ -44,7 +44,7 @@ import Testing
         func selected(_ place: String) throws -> Data {
             let run = try program.run(
                 ["render", "--seconds", "0.3", "-o", "d.wav", "--sound", "sine", "--mix", "organ"] + sharp
-                    + ["--set", "sound-select=\(place)", "--overwrite"])
+                    + ["--set", "sound-select=\(place)"])
             #expect(run.status == 0, "\(run.errors)")
             return try Data(contentsOf: program.file("d.wav"))
         }

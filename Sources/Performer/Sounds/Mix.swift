@@ -134,7 +134,7 @@ extension SoundRack {
     func text(ofMix mix: [MixedSound]) -> String {
         let names = mix.map { entry in
             let name = index(of: entry.sound).map { sounds[$0].name } ?? entry.sound.name
-            return entry.chance == 1 || mix.count == 1 ? name : "\(name) \(ValueChangeText.text(entry.chance))"
+            return entry.chance == 1 || mix.count == 1 ? name : "\(name) \(decimal(entry.chance))"
         }
         return (mix.count == 1 ? "sound: " : "mix: ") + names.joined(separator: ", ")
     }

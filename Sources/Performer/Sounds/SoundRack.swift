@@ -185,7 +185,6 @@ extension SoundRack {
         sounds[index].source = Source(sounds[index].source, rootHz: hertz)
         return [.assign(SourceReference(sounds[index].source), slot: slots.numbers[index])]
     }
-
 }
 
 /// A sound that is wanted: by the file that it was read from, or, where it is built in, by its name.
