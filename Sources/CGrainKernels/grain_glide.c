@@ -34,9 +34,10 @@ static double power_of_two(double x) {
 static int64_t fixed_point(double points) { return (int64_t)(points < 0 ? points - 0.5 : points + 0.5) * 64; }
 
 // The finest level for a step, which is in points of the present one.
-static int level_for(const grain_detail *detail, double step) {
+static int level_for(const grain *g, const grain_detail *detail, double step) {
     const grain_level *levels = detail->levels;
-    const double speed = (step < 0 ? -step : step) / levels[detail->level].rate;
+    double speed = (step < 0 ? -step : step) / levels[detail->level].rate;
+    if (g->flags & GRAIN_MODULATED) speed *= detail->modulators.widening;
     int level = detail->level;
     while (level > 0 && speed * levels[level - 1].rate <= levels[level - 1].longest_step) level--;
     while (level < detail->level_count - 1 && speed * levels[level].rate > levels[level].longest_step) level++;
@@ -58,10 +59,14 @@ static void change_level(grain *g, grain_detail *detail, int number, int64_t *pl
     const double ratio = level->rate / detail->levels[detail->level].rate;
     const int is_backward = g->step < 0;
     g->step = fixed_point((double)(g->step >> 6) * ratio);
-    *place = within_seams(fixed_point((double)(*place >> 6) * ratio), level, is_backward);
+    *place = fixed_point((double)(*place >> 6) * ratio);
     g->table = level->left;
     g->edge = is_backward ? level->backward_edge : level->forward_edge;
-    g->wrap = level->wrap;
+    if (g->wrap != 0) {
+        *place = within_seams(*place, level, is_backward);
+        g->wrap = level->wrap;
+    }
+    if (g->flags & GRAIN_FREQUENCY) detail->modulators.depth *= (float)ratio;
     detail->right = level->right;
     detail->level = number;
 }
@@ -70,7 +75,7 @@ int64_t grain_glide(grain *g, grain_detail *detail, int32_t age, int64_t *place)
     const double longest = (double)GRAIN_LONGEST_STEP * (1 << 26), power = power_of_two(detail->glide * age);
     double glided = (double)(g->step >> 6) * power;
     if (detail->levels) {
-        const int level = level_for(detail, glided * 0x1p-26);
+        const int level = level_for(g, detail, glided * 0x1p-26);
         if (level != detail->level) {
             change_level(g, detail, level, place);
             glided = (double)(g->step >> 6) * power;
@@ -78,4 +83,10 @@ int64_t grain_glide(grain *g, grain_detail *detail, int32_t age, int64_t *place)
     }
     glided = glided > longest ? longest : glided < -longest ? -longest : glided;
     return detail->gliding_step = fixed_point(glided);
+}
+
+uint32_t grain_glided(const grain *g, const grain_detail *detail, uint32_t step) {
+    if (g->step == 0) return step;
+    const double ratio = (double)(detail->gliding_step >> 6) / (double)(g->step >> 6);
+    return (uint32_t)(int64_t)(step * ratio + 0.5);
 }

@@ -1,5 +1,5 @@
 // A kernel, for the instruction set of the file that includes this: that brings `reading`, and `cubic_points` (times
-// CUBIC_SCALE) and `linear_points` of a vector of frames from a place on.
+// CUBIC_SCALE) and `linear_points` of a vector of frames from a place on; `cubic_of` and `line_of` of taps that were read.
 #include "grain_filter.h"
 #include "grain_glide.h"
 #include "grain_window.h"
@@ -103,10 +103,21 @@ INLINE void add_part(const grain *g, int is_fast, int count, float *left, float 
 
 typedef float scratch[GRAIN_BLOCK + GRAIN_BUS_PADDING] __attribute__((aligned(64)));
 
+#include "grain_modulators.h"
+
 INLINE void read_run(float *to, const int16_t *table, int64_t place, int64_t step, int count, int is_fast) {
     reading points = reading_of(table, place, step);
     for (int frame = 0; frame < count; frame += WIDTH, read_on(&points)) {
         store(to + frame, is_fast ? linear_points(&points) : cubic_points(&points));
+    }
+}
+
+// Crosses from what was read to the next cycle, read at the same places.
+INLINE void blend_run(float *to, const int16_t *table, int64_t place, int64_t step, int count, int is_fast, float blend) {
+    reading points = reading_of(table, place, step);
+    for (int frame = 0; frame < count; frame += WIDTH, read_on(&points)) {
+        floats own = load(to + frame), next = is_fast ? linear_points(&points) : cubic_points(&points);
+        store(to + frame, joined(next - own, floats_of(blend), own));
     }
 }
 
@@ -121,9 +132,19 @@ INLINE int64_t read_source(grain *g, grain_detail *detail, int count, float *lef
         if (is_gliding && past == 0) step = grain_glide(g, detail, g->age + frame, &place);
         int run = count - frame;
         if (is_gliding && run > 16 - past) run = 16 - past;
-        if (run > WIDTH && comes_to_seam(g, place + step * run)) run = WIDTH;
-        read_run(left + frame, g->table, place, step, run, is_fast);
-        if (is_stereo) read_run(right + frame, detail->right, place, step, run, is_fast);
+        if (g->flags & GRAIN_FREQUENCY) {
+            read_modulated(g, detail, place, step, run, left + frame, right + frame);
+        } else {
+            if (run > WIDTH && comes_to_seam(g, place + step * run)) run = WIDTH;
+            read_run(left + frame, g->table, place, step, run, is_fast);
+            if (is_stereo) read_run(right + frame, detail->right, place, step, run, is_fast);
+            if (g->flags & GRAIN_BLENDED) {
+                const int64_t next = detail->next_cycle;
+                blend_run(left + frame, g->table + next, place, step, run, is_fast, detail->blend);
+                if (is_stereo) blend_run(right + frame, detail->right + next, place, step, run, is_fast, detail->blend);
+            }
+        }
+        if (g->flags & GRAIN_RING) ring_run(g, detail, run, left + frame, right + frame);
         place += step * run;
         frame += run;
     }

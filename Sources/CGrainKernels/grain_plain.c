@@ -32,23 +32,31 @@ INLINE ints first_of(ints pairs) { return (ints)((uints)pairs << 16) >> 16; }
 INLINE ints second_of(ints pairs) { return pairs >> 16; }
 
 // The cubic of `grain_pairs.h`, whose rows are the same or opposite backwards.
-INLINE floats cubic_points(const reading *reading) {
-    pairs taps = pairs_of(reading);
-    ints tap0 = first_of(taps.low), tap1 = second_of(taps.low), tap2 = first_of(taps.high), tap3 = second_of(taps.high);
+INLINE floats cubic_of(ints low, ints high, floats u) {
+    ints tap0 = first_of(low), tap1 = second_of(low), tap2 = first_of(high), tap3 = second_of(high);
     floats outer = to_floats(tap3 + tap0), inner = to_floats(tap2 + tap1);
     floats outer_rise = to_floats(tap3 - tap0), inner_rise = to_floats(tap2 - tap1);
     floats c0 = joined(inner, floats_of(28747), outer * 1253);
     floats c1 = joined(inner_rise, floats_of(18513), outer_rise * 3832);
     floats c2 = joined(inner, floats_of(-3780), outer * 3781);
     floats c3 = joined(inner_rise, floats_of(-3633), outer_rise * 1209);
-    floats u = from_middle(reading->fractions);
     return joined(joined(joined(c3, u, c2), u, c1), u, c0);
+}
+
+INLINE floats cubic_points(const reading *reading) {
+    pairs taps = pairs_of(reading);
+    return cubic_of(taps.low, taps.high, from_middle(reading->fractions));
+}
+
+// The straight line between two taps, times LINEAR_SCALE.
+INLINE floats line_of(ints taps, floats u) {
+    return joined(to_floats(second_of(taps) - first_of(taps)), u, to_floats(second_of(taps) + first_of(taps)));
 }
 
 INLINE floats linear_points(const reading *reading) {
     pairs taps = pairs_of(reading);
-    ints tap1 = second_of(taps.low), tap2 = first_of(taps.high);
-    return joined(to_floats(tap2 - tap1), from_middle(reading->fractions), to_floats(tap2 + tap1));
+    ints middle = (ints)((uints)taps.low >> 16 | (uints)taps.high << 16);
+    return line_of(middle, from_middle(reading->fractions));
 }
 
 #define WHOLE_BLOCK_LOOP _Pragma("clang loop unroll(disable)")

@@ -6,6 +6,12 @@ public enum Change: BitwiseCopyable, Sendable {
     case start(cloud: UInt8)
     /// A cloud fades: no grain is born any more, those that sound fade out.
     case release(cloud: UInt8)
+    /// So many grains of a cloud, 1…``maxGrains``, are born on that frame with the parameters of that moment, whether the cloud sounds or
+    /// not. They sound to their end: the cloud's release does not fade them.
+    case grain(count: UInt8, cloud: UInt8)
+    /// From now on so many grains of a cloud, 1…``maxGrains``, are born as by ``grain(count:cloud:)`` whenever the beat is a whole multiple
+    /// of `beats`, ``pulseBeats``; at 0 none are. A cloud has one pulse: another takes its place.
+    case pulse(beats: Double, count: UInt8, cloud: UInt8)
     /// A source takes a slot, 0…31; clouds that use the slot cut their grains from it at once. Whether grains still read the one
     /// before can be told afterwards only where the slot was not busy: see ``EngineState/busySlots``.
     case assign(SourceReference, slot: UInt8)
@@ -45,22 +51,27 @@ public enum Change: BitwiseCopyable, Sendable {
     case amount(ModulationSource, Parameter, Double)
     /// A place of the player's list of notes, 0..<``NoteList/maxCount``, has that note, in semitones; chance 0 = none.
     case note(place: UInt8, semitones: Double, chance: Double)
-    /// Ends everything that sounds, the reverb's tail included, within a few milliseconds.
+    /// Ends everything that sounds, echoes and the reverb's tail included, within a few milliseconds.
     case panic
 
+    /// The most grains that one change lets out.
+    public static var maxGrains: UInt8 { 64 }
+    /// How many beats may lie between two pulses.
+    public static var pulseBeats: ClosedRange<Double> { 0.015_625...256 }
     /// How many sounds a cloud's grains can be cut from.
     public static var maxMixed: Int { 8 }
 
     /// Whether it concerns more than the grains that are born after it: nothing is rendered across it.
     var endsSegment: Bool {
         switch self {
-        case .start, .release, .assign, .use, .sound, .section, .quality, .grains, .tempo, .lock, .scanFactor, .cycles,
-            .note:
+        case .start, .release, .grain, .pulse, .assign, .use, .sound, .section, .quality, .grains, .lock, .scanFactor,
+            .cycles, .note:
             false
         case .set(let parameter, _, _): parameter.isShared
         // What the follower hears begins on the frame of the change.
         case .modulator(let source, _, _), .amount(let source, _, _): source == .follower
-        case .freeze, .level, .mute, .panic: true
+        // The delay follows the tempo.
+        case .freeze, .level, .mute, .tempo, .panic: true
         }
     }
 }

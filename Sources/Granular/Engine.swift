@@ -23,6 +23,7 @@ public struct Engine: ~Copyable {
     private let bus: GrainBus
     private let inputBus: GrainBus
     private var queue: ChangeQueue
+    private var pulses = PulseClocks()
     private var master: MasterSection
     private let modulation: UnsafeMutablePointer<Modulation>
     private let ownNotes: UnsafeMutablePointer<OwnNotes>
@@ -80,6 +81,7 @@ public struct Engine: ~Copyable {
         queue = ChangeQueue(capacity: Self.queueCapacity)
         master = MasterSection(
             sampleRate: sampleRate, levelDecibels: configuration.levelDecibels, hasEffects: configuration.hasEffects)
+        master.hasLiveInput = live.tables != nil
         quality = configuration.quality
     }
 
@@ -97,7 +99,9 @@ public struct Engine: ~Copyable {
 
     /// Whether nothing sounds, not even a tail above -120 dB, and nothing is to begin.
     public var isSilent: Bool {
-        guard pool.count == 0, clearFrame == .max, queue.first == nil, master.isSilent else { return false }
+        guard pool.count == 0, clearFrame == .max, queue.first == nil, pulses.areOff, master.isSilent else {
+            return false
+        }
         for cloud in 0..<cloudCount where clouds[cloud].isRunning { return false }
         return true
     }
@@ -115,6 +119,7 @@ public struct Engine: ~Copyable {
     public mutating func takeOver(from other: inout Engine, after changes: LastingChanges) {
         begin(at: other.frame, levelDecibels: changes.levelDecibels)
         live.exchange(with: &other.live)
+        master.hasLiveInput = live.tables != nil
         slots.copy(other.slots)
         for place in 0..<changes.count {
             if let change = changes[place] { _ = queue.insert(TimedChange(frame: frame, change: change)) }
@@ -197,7 +202,7 @@ public struct Engine: ~Copyable {
             let chunks = GrainSum.chunks(of: pool.count)
             team.sum(grains: pool.count, frames: length)
             sum.collect(chunks: chunks, into: bus)
-            master.reverberate(bus, frames: length)
+            master.addEffects(to: bus, frames: length)
             if modulation.pointee.listens, !modulation.pointee.listensToInput {
                 modulation.pointee.measure(bus, from: frame, frames: length)
             }
@@ -222,7 +227,7 @@ public struct Engine: ~Copyable {
     private static var gridMask: Int64 { Int64(GrainBus.frames) - 1 }
     private var nextGridFrame: Int64 { (frame | Self.gridMask) + 1 }
 
-    /// Lets happen, in the order of time, what happens before `limit`: changes, and the onsets of all clouds.
+    /// Lets happen, in the order of time, what happens before `limit`: changes, the onsets of all clouds, and pulses.
     /// - Returns: where the segment ends: at `limit`, or before it at a change that concerns the whole sound, or where a panic's
     ///   fade ends.
     private mutating func schedule(upTo limit: Int64) -> Int64 {
@@ -231,7 +236,8 @@ public struct Engine: ~Copyable {
             // A panic that was just taken in may end, at low rates, before the grid's next frame.
             limit = min(limit, clearFrame)
             let cloud = cloudOfNextOnset(before: Double(limit))
-            let onset = cloud.map { clouds[$0].nextOnset } ?? .infinity
+            let cloudOnset = cloud.map { clouds[$0].nextOnset } ?? .infinity
+            let onset = min(cloudOnset, pulses.next)
             if let change = queue.first, change.frame < limit, Double(change.frame) <= onset {
                 if change.change.endsSegment, change.frame > frame {
                     limit = change.frame
@@ -239,6 +245,8 @@ public struct Engine: ~Copyable {
                     queue.removeFirst()
                     apply(change.change, at: max(change.frame, frame))
                 }
+            } else if pulses.next < min(cloudOnset, Double(limit)) {
+                startPulse()
             } else if let cloud {
                 startGrain(from: cloud)
             } else {
@@ -251,6 +259,24 @@ public struct Engine: ~Copyable {
     private mutating func startGrain(from cloud: Int) {
         if isRoomStale { shareRoom() }
         guard let birth = clouds[cloud].nextGrain() else { return }
+        start(birth)
+    }
+
+    /// The grains of the next pulse are born.
+    private mutating func startPulse() {
+        let (cloud, time) = (pulses.nextCloud, pulses.next)
+        let pulse = pulses.advance(along: modulation.pointee.state.beat)
+        startSingleGrains(
+            pulse.count, of: cloud, at: time,
+            perSecond: sampleRate * modulation.pointee.state.beat.pace / pulse.beats)
+    }
+
+    private mutating func startSingleGrains(_ count: Int, of cloud: Int, at time: Double, perSecond: Double = 0) {
+        let recipe = clouds[cloud].singleRecipe(at: time, count: count, perSecond: perSecond)
+        for _ in 0..<count { start(clouds[cloud].singleGrain(recipe, at: time), flags: Grain.Flag.single) }
+    }
+
+    private mutating func start(_ birth: GrainBirth, flags: UInt32 = 0) {
         let delay = Int(birth.firstFrame - frame)
         guard pool.makeRoom(after: delay, fadeFrames: stealFrames) else {
             droppedGrains += 1
@@ -261,6 +287,7 @@ public struct Engine: ~Copyable {
             sampleRate: sampleRate, delay: delay,
             live: birth.slot == Int(Self.liveSlot) ? live.reach(after: birth.onset - Double(frame)) : nil)
         guard isHeard else { return }
+        pool.grains[pool.count].flags |= flags
         slots.beginReading(birth.slot)
         pool.add()
         if birth.recipe.isShortened { shortenedGrains += 1 }
@@ -309,6 +336,7 @@ public struct Engine: ~Copyable {
         if modulation.pointee.listens, modulation.pointee.listensToInput {
             modulation.pointee.measure(inputBus, from: frame, frames: frames)
         }
+        master.feedBack(into: inputBus, frames: frames)
         live.write(inputBus.left, inputBus.right, frames: frames)
     }
 
@@ -359,6 +387,14 @@ public struct Engine: ~Copyable {
             clouds[Int(cloud)].stop()
             isRoomStale = true
             pool.release(cloud: Int(cloud), after: Int(time - frame), frames: Int(Self.releaseSeconds * sampleRate))
+        case .grain(let count, let cloud):
+            guard cloud < cloudCount else { return }
+            startSingleGrains(Int(min(max(count, 1), Change.maxGrains)), of: Int(cloud), at: Double(time))
+        case .pulse(let beats, let count, let cloud):
+            guard cloud < cloudCount else { return }
+            pulses.set(
+                beats: beats, count: Int(min(max(count, 1), Change.maxGrains)), of: Int(cloud),
+                along: modulation.pointee.state.beat, at: time)
         case .assign(let source, let slot):
             guard slot < SourceSlots.count, live.tables == nil || slot != Self.liveSlot else { return }
             setSource(source.tables.pointee, in: Int(slot), at: time)
@@ -385,12 +421,15 @@ public struct Engine: ~Copyable {
             master.setMuted(isMuted)
         case .tempo, .lock, .scanFactor, .modulator, .cycles, .amount:
             modulation.pointee.apply(change, at: time)
+            if case .tempo = change { master.setTempo(modulation.pointee.state.beatsPerMinute) }
             // What is moved no more is brought back too.
             followModulation(at: time)
+            if case .tempo = change { pulses.follow(modulation.pointee.state.beat, at: time) }
         case .note(let place, let semitones, let chance):
             ownNotes.pointee.set(Int(place), semitones: semitones, chance: chance)
         case .panic:
             for cloud in 0..<cloudCount { clouds[cloud].stop() }
+            pulses.stopAll()
             isRoomStale = true
             if clearFrame == .max { clearFrame = time + panicFrames }
         }

@@ -20,7 +20,7 @@ public struct EngineConfiguration: Sendable {
     public var isRealTime: Bool
     /// The master level at the start, in dB.
     public var levelDecibels: Double
-    /// Whether reverb, DC blocker and limiter follow the grains.
+    /// Whether delay, reverb, DC blocker and limiter follow the grains, and the sound may come back into live input.
     public var hasEffects: Bool
 
     /// The most grains that sound at once, where nothing else is said.

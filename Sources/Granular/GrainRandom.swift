@@ -9,6 +9,7 @@ struct GrainRandom {
     enum Use: UInt64 {
         case pitchOffset = 1
         case position, pitchSpread, duration, pan, level, reversal, omission, spacing, modulation, note
+        case phase = 32
         case sound = 33
     }
 

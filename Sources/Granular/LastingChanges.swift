@@ -47,7 +47,8 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
         case .tempo, .lock, .scanFactor, .modulator, .cycles, .amount: modulation.apply(timed.change, at: timed.frame)
         case .note(let place, let semitones, let chance):
             ownNotes.set(Int(place), semitones: semitones, chance: chance)
-        case .start, .release, .assign, .panic: break
+        // What lasts of a pulse is that the engine is not silent: none is carried on.
+        case .start, .release, .grain, .pulse, .assign, .panic: break
         }
     }
 

@@ -1,9 +1,13 @@
+import Granular
+
 /// Something a touch can ask for beside moving a parameter.
 public enum Action: Equatable, Sendable {
     /// The numbers that snapshots have.
     public static let snapshotNumbers = 1...16
     /// The numbers that sections of a sound have.
     public static let sectionNumbers = 1...9
+    /// How many single grains can be let out at once.
+    public static let grainCounts = 1...Int(Change.maxGrains)
 
     /// Silences the output, or gives it back.
     case mute
@@ -13,6 +17,8 @@ public enum Action: Equatable, Sendable {
     case freeze
     /// Holds what sounds, or lets it go.
     case hold
+    /// Lets so many single grains out at once, 1…64: of that cloud, 0…15, or of the one that is played.
+    case grain(Int, cloud: UInt8? = nil)
     /// Cuts the grains from the next of the sounds that were loaded.
     case nextSound
     /// Cuts the grains from the sound before.
@@ -56,7 +62,7 @@ public enum Action: Equatable, Sendable {
 extension Action {
     /// What actions are called in mapping files.
     public enum Name: String, CaseIterable, Sendable {
-        case mute, panic, freeze, hold
+        case mute, panic, freeze, hold, grain
         case nextSound = "next-sound"
         case previousSound = "previous-sound"
         case nextMapping = "next-mapping"
@@ -89,13 +95,14 @@ extension Action {
         public var takesNumber: Bool { numbers != nil }
     }
 
-    /// The action called `name`; `number` is that of the snapshot or section, for those that take one.
+    /// The action called `name`; `number` is that of the snapshot or section, or how many grains, for those that take one.
     public init(_ name: Name, number: Int = 1) {
         switch name {
         case .mute: self = .mute
         case .panic: self = .panic
         case .freeze: self = .freeze
         case .hold: self = .hold
+        case .grain: self = .grain(number)
         case .nextSound: self = .nextSound
         case .previousSound: self = .previousSound
         case .nextMapping: self = .nextMapping
@@ -118,13 +125,14 @@ extension Action {
         }
     }
 
-    /// What it is called, and the number of the snapshot or section for those that have one.
+    /// What it is called, and the number of the snapshot or section, or of several grains, for those that have one.
     public var called: (name: Name, number: Int?) {
         switch self {
         case .mute: (.mute, nil)
         case .panic: (.panic, nil)
         case .freeze: (.freeze, nil)
         case .hold: (.hold, nil)
+        case .grain(let count, _): (.grain, count == 1 ? nil : count)
         case .nextSound: (.nextSound, nil)
         case .previousSound: (.previousSound, nil)
         case .nextMapping: (.nextMapping, nil)

@@ -60,6 +60,9 @@ public struct Mapping: Equatable, Sendable {
         control.handling.sounds ?? control.kind.sounds(hasCloudPerTouch: hasCloudPerTouch)
     }
 
+    /// Whether a finger on `control` makes a cloud sound on and on, and not grain by grain.
+    func streams(_ control: Control) -> Bool { sounds(control) && control.handling.grains == nil }
+
     /// The names of all layers.
     public var layers: Set<String> {
         Set(controls.compactMap(\.layer) + gestures.compactMap(\.layer))

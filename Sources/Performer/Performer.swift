@@ -1,5 +1,6 @@
 import Granular
 import Mapping
+import Session
 import Sounds
 import Touch
 
@@ -46,7 +47,11 @@ package struct Performer: Sendable {
     /// The performance being played back, if any.
     package internal(set) var playback: Playback?
     /// The frames played since a performance was last written; `nil` while none is recorded.
-    package var playedFrames: [PlayedFrame]?
+    package var playedFrames: [PlayedFrame]? {
+        didSet { if playedFrames?.isEmpty != false { playedGrains = [] } }
+    }
+    /// Single grains that something else than a finger let out since then.
+    private(set) var playedGrains: [(command: Performance.Command, microseconds: Int64)] = []
     /// Actions that touches and keys may not trigger.
     let forbidden: Set<Action.Name>
     /// The latest time reached, in microseconds of the touches' clock.
@@ -168,6 +173,12 @@ package struct Performer: Sendable {
             let historyState = historyState
             history.splitTouch(from: historyState, at: now)
         }
+    }
+
+    /// Keeps for the performance, if one is recorded, that grains were let out by no finger: fingers do so again by themselves.
+    mutating func keep(_ action: Action, at microseconds: Int64) {
+        guard playedFrames != nil, case .grain(let count, let cloud) = action else { return }
+        playedGrains.append((.grain(UInt8(clamping: count), cloud: cloud), microseconds))
     }
 
     /// Turns what the mapper puts out into effects: changes pass, actions and blends are carried out, each at its time.

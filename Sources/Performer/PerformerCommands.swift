@@ -94,6 +94,9 @@ extension Performer {
             let released = playing.releaseAll()
             return Effects(changes: released + haltLoop(at: microseconds) + [.panic])
         case .hold: return Effects(changes: playing.setHold(!mapper.isHeld))
+        case .grain(let count, let cloud):
+            if !isTouched, !history.isClosed { keep(action, at: microseconds) }
+            return Effects(changes: playing.letGrainsOut(count, of: cloud))
         case .freeze: return Effects(changes: playing.freezing.toggle())
         case .nextSound: return chooseSound(by: 1)
         case .previousSound: return chooseSound(by: -1)

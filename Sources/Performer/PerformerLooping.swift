@@ -52,7 +52,7 @@ extension Action {
     /// gives the fingers another meaning.
     var isRepeatable: Bool {
         switch self {
-        case .mute, .freeze, .hold, .nextSound, .previousSound, .snapshot, .morph, .section, .tapTempo: true
+        case .mute, .freeze, .hold, .grain, .nextSound, .previousSound, .snapshot, .morph, .section, .tapTempo: true
         case .panic, .record, .keepInput, .monitor, .storeSnapshot, .nextMapping, .previousMapping, .closeView: false
         case .loopRecord, .loopPlay, .loopHalf, .loopDouble, .loopReverse, .loopUndo: false
         }

@@ -41,7 +41,9 @@ extension Performer {
         if let parameter = uses.lazy.compactMap(\.binding).first?.parameter {
             begin(.value(parameter), at: microseconds)
         }
-        return applyOutputs(playing.mapper.apply(move, at: microseconds))
+        let outputs = playing.mapper.apply(move, at: microseconds)
+        for case .action(let action) in outputs.map(\.kind) { keep(action, at: microseconds) }
+        return applyOutputs(outputs)
     }
 
     /// Releases all keys.

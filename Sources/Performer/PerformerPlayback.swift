@@ -14,6 +14,7 @@ extension Performer {
             played.append((.command(.surface(heard.surface)), heard.frame.timeMicroseconds))
             played.append((.command(.touch(source: heard.source, heard.frame.contacts)), heard.frame.timeMicroseconds))
         }
+        for grains in playedGrains { played.append((.command(grains.command), grains.microseconds)) }
         return played + PerformerState(self).commands(since: before).map { (command: $0, microseconds: microseconds) }
     }
 
@@ -69,6 +70,8 @@ extension Performer {
             return Effects(changes: move(parameter, by: amount, of: source, at: now))
         case .notes(let list): return Effects(changes: setNotes(list))
         case .hold(let isHeld): return Effects(changes: playing.setHold(isHeld))
+        case .grain(let count, let cloud):
+            return Effects(changes: playing.letGrainsOut(Int(count), of: cloud))
         case .panic:
             // A hand's panic would end the performance too.
             let going = playback

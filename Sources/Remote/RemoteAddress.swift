@@ -36,6 +36,13 @@ struct RemoteAddress: Sendable {
         return address
     }
 
+    /// Sets the request of its arguments, which may be none.
+    func asking(_ request: @escaping @Sendable ([OSCArgument]) -> Request?) -> Self {
+        var address = self
+        address.request = { arguments, _ in request(arguments) }
+        return address
+    }
+
     /// As ``requesting(_:)``, of which only the last of several simultaneous messages counts.
     func setting(_ command: @escaping @Sendable ([OSCArgument], InstrumentState) -> Command?) -> Self {
         var address = requesting(command)

@@ -181,6 +181,7 @@ enum RemoteAddresses {
 
     private static func action(_ name: Action.Name) -> RemoteAddress {
         let address = "/quern/action/\(name.rawValue)"
+        if name == .grain { return grains(address) }
         guard let numbers = name.numbers else {
             let pressed = RemoteAddress(address, takes: button, about(name)).pressing(.action(Action(name)))
             return isOn(name).map { isOn in pressed.sending { [.int(isOn($0) ? 1 : 0)] } } ?? pressed
@@ -190,6 +191,24 @@ enum RemoteAddresses {
             address, takes: "number, \(range); or a button at `\(address)/1` to `/\(numbers.upperBound)`", about(name)
         ).requesting { arguments, _ in
             arguments.first?.whole(in: numbers).map { .action(Action(name, number: $0)) }
+        }
+    }
+
+    /// Grains let out at once; as a button too, whose 1 is one grain and whose 0 is none.
+    private static func grains(_ address: String) -> RemoteAddress {
+        let most = Action.grainCounts.upperBound
+        return RemoteAddress(
+            address,
+            takes: "nothing, or number of grains, 1 to \(most) (0 does nothing), and cloud, 1 to \(Mapping.maxClouds)",
+            "let single grains out, one where nothing is said, of the cloud that is played or of that one"
+        ).asking { arguments in
+            guard let first = arguments.first else { return .command(.action(.grain(1))) }
+            guard let count = first.whole(in: 0...most) else { return nil }
+            guard count > 0 else { return .nothing }
+            guard arguments.count > 1 else { return .command(.action(.grain(count))) }
+            return arguments[1].whole(in: 1...Mapping.maxClouds).map {
+                .command(.action(.grain(count, cloud: UInt8($0 - 1))))
+            }
         }
     }
 

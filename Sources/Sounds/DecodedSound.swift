@@ -6,8 +6,8 @@ struct DecodedSound {
     var channels: [[Float]]
     /// Frames a second.
     var rate: Int
-    /// What the file says of its own pitch, in Hz.
-    var rootHz: Double?
+    /// What programs for music wrote into the file.
+    let marks: FileMarks
     /// What of the file is missing, in a line; `nil` where nothing is.
     private(set) var remark: String?
 
@@ -17,7 +17,7 @@ struct DecodedSound {
         let length = Int(seconds * Double(file.rate))
         channels = try file.samples(longestSeconds: seconds).map { Array($0.prefix(length)) }
         rate = file.rate
-        rootHz = file.rootHz
+        marks = file.marks
     }
 
     /// Reads a whole file of no more than ``SoundFile/longestSeconds``.
@@ -33,13 +33,15 @@ struct DecodedSound {
             longestSeconds: SoundFile.longestSeconds, maxFrames: maxFrames, progress: progress)
         try SoundFile.check(Double(channels[0].count) / Double(file.rate), of: path)
         rate = file.rate
-        rootHz = file.rootHz
+        marks = file.marks
         if file.isCutOff(after: channels[0].count) {
             remark =
                 "\(path): is cut off after \(Seconds.text((durationSeconds * 1_000).rounded() / 1_000)) s"
         }
     }
 
+    /// What the file says of its own pitch, in Hz.
+    var rootHz: Double? { marks.rootHz }
     /// How long it is, in seconds.
     var durationSeconds: Double { Double(channels[0].count) / Double(rate) }
 

@@ -40,6 +40,9 @@ struct OpenSoundFile: ~Copyable {
         info.frames == .max ? nil : Double(info.frames) / Double(info.samplerate)
     }
 
+    /// How many frames it has by its header; `nil` where the header does not tell.
+    var frames: Int? { info.frames == .max ? nil : Int(info.frames) }
+
     /// How many channels it has.
     var channelCount: Int { Int(info.channels) }
 
@@ -61,14 +64,38 @@ struct OpenSoundFile: ~Copyable {
     /// What the file says of itself in words; `nil` where it has none.
     var comment: String? { sf_get_string(file, Int32(SF_STR_COMMENT)).map { String(cString: $0) } }
 
-    /// What a sampler's file says of its key, in Hz.
-    var rootHz: Double? {
+    /// What programs for music wrote into it.
+    var marks: FileMarks {
+        var marks = FileMarks()
+        marks.cycleFrames = WavetableMark.cycleFrames(
+            serum: chunk("clm "), hive: chunk("uhWT"), surge: chunk("srge"))
         var instrument = SF_INSTRUMENT()
         let size = Int32(MemoryLayout<SF_INSTRUMENT>.size)
-        guard sf_command(file, Int32(SFC_GET_INSTRUMENT), &instrument, size) == SF_TRUE, instrument.basenote > 0 else {
-            return nil
+        guard sf_command(file, Int32(SFC_GET_INSTRUMENT), &instrument, size) == SF_TRUE else { return marks }
+        if instrument.basenote > 0 {
+            marks.rootHz = 440 * exp2((Double(instrument.basenote) - 69 - Double(instrument.detune) / 100) / 12)
         }
-        return 440 * exp2((Double(instrument.basenote) - 69 - Double(instrument.detune) / 100) / 12)
+        if instrument.loop_count == 1, quern_loop_start(&instrument) == 0 {
+            // Some count the last frame, and some the one after it.
+            let end = Int(quern_loop_end(&instrument))
+            marks.loopFrames = [end, end + 1].first { $0 >= 64 && $0.nonzeroBitCount == 1 }
+        }
+        return marks
+    }
+
+    /// The first bytes of a chunk of a WAV file; `nil` where there is none of that name.
+    private func chunk(_ name: String) -> [UInt8]? {
+        var info = SF_CHUNK_INFO()
+        withUnsafeMutableBytes(of: &info.id) { $0.copyBytes(from: name.utf8.prefix($0.count - 1)) }
+        info.id_size = UInt32(name.utf8.count)
+        guard let found = sf_get_chunk_iterator(file, &info), sf_get_chunk_size(found, &info) == 0 else { return nil }
+        var bytes = [UInt8](repeating: 0, count: min(Int(info.datalen), WavetableMark.maxBytes))
+        info.datalen = UInt32(bytes.count)
+        let isRead = bytes.withUnsafeMutableBytes { bytes in
+            info.data = bytes.baseAddress
+            return bytes.isEmpty || sf_get_chunk_data(found, &info) == 0
+        }
+        return isRead ? bytes : nil
     }
 
     /// Reads from its beginning at most `longestSeconds` and a little; of more than two channels the first two.
@@ -135,4 +162,14 @@ struct OpenSoundFile: ~Copyable {
     private static func unreadable(_ path: String, _ words: String) -> SoundError {
         SoundError(kind: .unreadable, description: "\(path): \(words)")
     }
+}
+
+/// What programs for music wrote into a sound file.
+struct FileMarks {
+    /// The key of a sampler's sound, in Hz.
+    var rootHz: Double?
+    /// Frames of the only loop, where it begins with the file and is a power of two.
+    var loopFrames: Int?
+    /// Frames of each cycle of a wavetable.
+    var cycleFrames: Int?
 }

@@ -7,7 +7,7 @@ enum SingleCycle {
     /// Frames of a file that is taken for one by its length.
     private static let lengths = 64...Source.longestCycle
     /// How far a root may be off, as a fraction: it is written with few digits.
-    private static let rootTolerance = 0.005
+    static let rootTolerance = 0.005
 
     /// Whether a sound is one. Without a word in the sidecar it is where its root says that the whole file is one cycle, or
     /// where it has no root, a power of two for its length, and goes on at its beginning as it ends.

@@ -69,7 +69,7 @@ public struct Sound: Sendable {
     ///
     /// A sound of a lower rate than the engine's is brought to that, which sounds cleaner near its upper end. One of a higher
     /// rate stays as it is: what lies beyond hearing comes down where it is played lower. One cycle of a steady tone becomes a
-    /// waveform.
+    /// waveform, and many of them a wavetable.
     /// - Parameters:
     ///   - rate: the engine's, in frames a second; `nil` keeps every sound's own.
     ///   - progress: as ``SoundFile/read(_:rootHz:progress:)`` has it.
@@ -84,7 +84,15 @@ public struct Sound: Sendable {
             path: SoundSidecar.path(of: path), durationSeconds: decoded.durationSeconds, mayBeMissing: true)
         sidecar = beside.sidecar
         let rootHz = sidecar.rootHz ?? decoded.rootHz
-        if SingleCycle.isCycle(decoded, sidecar) {
+        let frames = decoded.channels[0].count
+        let layout = WavetableLayout(of: decoded, sidecar)
+        if let layout {
+            // A sampler's key in the file is not that of its cycles.
+            let cycleHz = Double(decoded.rate) / Double(layout.cycleFrames)
+            source = .wavetable(
+                decoded.channels, cycleFrames: layout.cycleFrames, cycleHz: cycleHz, rootHz: sidecar.rootHz ?? cycleHz,
+                sampleRate: rate ?? BuiltInSound.rate)
+        } else if SingleCycle.isCycle(decoded, sidecar) {
             let cycleHz = 1 / decoded.durationSeconds
             source = .cycle(
                 decoded.channels, cycleHz: cycleHz, rootHz: rootHz ?? cycleHz,
@@ -97,14 +105,22 @@ public struct Sound: Sendable {
             source = Source(
                 sound: decoded.channels, exactRate: exactRate, rootHz: rootHz ?? SoundFile.defaultRootHz)
         }
-        remarks = [decoded.remark, beside.remark, SingleCycle.remark(path, sidecar, source)].compactMap(\.self)
-        notice = SingleCycle.notice(path, sidecar, source)
+        remarks = [
+            decoded.remark, beside.remark, SingleCycle.remark(path, sidecar, source),
+            WavetableLayout.problem(path, sidecar, frames: frames, layout)?.description,
+        ].compactMap(\.self)
+        notice =
+            layout == nil
+            ? SingleCycle.notice(path, sidecar, source) : layout?.notice(path, sidecar)
         file = Path.whole(path)
         name = sidecar.name ?? Self.title(path)
         builtIn = nil
         about = ""
         defaults = [:]
     }
+
+    /// The parts that can be played alone; a wavetable has none.
+    package var sections: [SoundSidecar.Section] { source.isWavetable ? [] : sidecar.sections }
 
     /// It is at its own speed at another pitch, in Hz, from now on.
     package mutating func setRoot(_ hertz: Double) {

@@ -14,6 +14,8 @@ public struct SoundCatalogue: Sendable {
         public var durationSeconds: Double?
         /// Whether it is a single cycle, played as a waveform.
         public var isCycle = false
+        /// How it is a wavetable; `nil` where it is none.
+        public var wavetable: WavetableLayout?
         /// What stands beside it.
         public var sidecar: SoundSidecar
         /// What is wrong with it, in a line; `nil` where nothing is.
@@ -52,7 +54,8 @@ public struct SoundCatalogue: Sendable {
                 let file = try OpenSoundFile(entry.path)
                 (sound.rate, sound.durationSeconds) = (file.rate, file.seconds)
                 try SoundFile.check(file.seconds ?? 0, of: entry.path)
-                sound.isCycle = SingleCycle.isCycle(file, entry.path, beside.sidecar)
+                sound.wavetable = WavetableLayout(of: file, entry.path, beside.sidecar)
+                sound.isCycle = sound.wavetable == nil && SingleCycle.isCycle(file, entry.path, beside.sidecar)
                 if file.isCutOff() { sound.problem = sound.problem ?? "\(entry.path): is cut off" }
             } catch {
                 sound.problem = error.description

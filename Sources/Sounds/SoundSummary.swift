@@ -19,10 +19,12 @@ public struct SoundSummary: Equatable, Sendable {
 
     /// What it is called; no other is called so.
     public var name: String
-    /// Whether it is a waveform, with a pitch alone, or a sound, with places in it.
+    /// Whether it is a waveform, with a pitch alone, or a sound, with places in it. A wavetable is a waveform, too.
     public var isWaveform: Bool
     /// Whether it has a pitch of its own, as files and built-in sounds have and most waveforms have not.
     public var hasRoot: Bool
+    /// How many cycles a wavetable has, which the position goes through; 1 of all else.
+    public var cycleCount: Int
     /// How long it is, in seconds; 0 for a waveform.
     public var durationSeconds: Double
     /// The file that it was read from; `nil` for a built-in one.
@@ -37,19 +39,28 @@ public struct SoundSummary: Equatable, Sendable {
     /// Makes a summary.
     /// - Parameter hasRoot: without a word, of what is no waveform.
     public init(
-        name: String, isWaveform: Bool, hasRoot: Bool? = nil, durationSeconds: Double = 0, file: String? = nil,
+        name: String, isWaveform: Bool, hasRoot: Bool? = nil, cycleCount: Int = 1, durationSeconds: Double = 0,
+        file: String? = nil,
         about: String = "",
         isReady: Bool = true, sections: [Section] = []
     ) {
         self.name = name
         self.isWaveform = isWaveform
         self.hasRoot = hasRoot ?? !isWaveform
+        self.cycleCount = cycleCount
         self.durationSeconds = durationSeconds
         self.file = file
         self.about = about
         self.isReady = isReady
         self.sections = sections
     }
+}
+
+extension SoundSummary {
+    /// Whether it has cycles that the position chooses from.
+    public var isWavetable: Bool { cycleCount > 1 }
+    /// Whether the position says where in it grains start: in all but single cycles.
+    public var hasPlaces: Bool { !isWaveform || isWavetable }
 }
 
 extension SoundSummary.Section {

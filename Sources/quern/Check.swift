@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Mapping
 import Sounds
 
@@ -20,6 +21,7 @@ struct Check: ParsableCommand {
             if SidecarChecking.isSidecar(path) {
                 let problems = SidecarChecking.problems(path)
                 for problem in problems { printError("\(problem)", name: false) }
+                if let note = SidecarChecking.note(path) { try printLine(printable(note)) }
                 if status == 0, let first = problems.first { status = first.failure.exitCode }
                 continue
             }

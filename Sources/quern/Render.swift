@@ -58,7 +58,7 @@ struct Render: ParsableCommand {
             parsing: .unconditional,
             help: "Length of the sound. (default: the recording and its tail; 10 without one)")
         var seconds: Double?
-        @Flag(help: "Turn reverb and limiter off.")
+        @Flag(help: "Turn delay, reverb and limiter off.")
         var dry = false
     }
 

@@ -9,7 +9,17 @@ enum SidecarChecking {
 
     /// What is wrong with a sidecar; where its sound is there, also what goes beyond that.
     static func problems(_ path: String) -> [SidecarProblem] {
-        let seconds = try? SoundFile.seconds(of: String(path.dropLast(".toml".count)))
-        return SidecarFile(path: path, durationSeconds: seconds ?? nil).problems
+        let sound = String(path.dropLast(".toml".count))
+        let seconds = try? SoundFile.seconds(of: sound)
+        let file = SidecarFile(path: path, durationSeconds: seconds ?? nil)
+        guard let found = try? SoundFile.wavetable(sound, file.sidecar) else { return file.problems }
+        return file.problems + [found.problem].compactMap(\.self)
+    }
+
+    /// What its sound is as a wavetable, in a line; `nil` where it is none.
+    static func note(_ path: String) -> String? {
+        let sound = String(path.dropLast(".toml".count))
+        let sidecar = SidecarFile(path: path, durationSeconds: nil).sidecar
+        return (try? SoundFile.wavetable(sound, sidecar))?.layout.map { "\(sound): \($0.text)" }
     }
 }

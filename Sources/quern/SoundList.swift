@@ -28,12 +28,21 @@ struct SoundList: Encodable {
         var root: Double?
         /// Whether it is a single cycle; only where it is.
         var cycle: Bool?
+        /// How many cycles a wavetable has, and samples each; only of one.
+        var cycles: Int?
+        var cycleSamples: Int?
         var tempo: Double?
         var loop: [Double]?
         var sections: [Section]
         var rate: Int?
         var length: Double?
         var problem: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case name, file, author, collection, licence, root, cycle, cycles
+            case cycleSamples = "cycle-samples"
+            case tempo, loop, sections, rate, length, problem
+        }
     }
 
     var builtIn: [BuiltIn]
@@ -56,7 +65,8 @@ struct SoundList: Encodable {
             return Own(
                 name: sound.name, file: sound.file, author: beside.author, collection: beside.collection,
                 licence: beside.licence, root: beside.rootHz,
-                cycle: sound.isCycle ? true : nil, tempo: beside.tempo,
+                cycle: sound.isCycle ? true : nil, cycles: sound.wavetable?.cycles,
+                cycleSamples: sound.wavetable?.cycleFrames, tempo: beside.tempo,
                 loop: beside.loop.map { [$0.lowerBound, $0.upperBound] },
                 sections: beside.sections.map { Section(name: $0.name, begin: $0.begin, end: $0.end) },
                 rate: sound.rate, length: sound.durationSeconds, problem: sound.problem)
@@ -79,9 +89,9 @@ struct SoundList: Encodable {
                     + Self.line([
                         sound.name, sound.author, sound.collection, sound.licence,
                         sound.root.map { "root \(Self.text($0)) Hz" },
-                        sound.cycle == true ? "single cycle" : nil,
+                        sound.cycle == true ? "single cycle" : sound.cycles.map { "wavetable of \($0) cycles" },
                         sound.tempo.map { "\(Self.text($0)) BPM" }, sections,
-                        sound.cycle == true ? nil : seconds(sound.length), rate,
+                        sound.cycle == true || sound.cycles != nil ? nil : seconds(sound.length), rate,
                     ]))
             if let problem = sound.problem { lines.append("    \(problem)") }
         }

@@ -81,6 +81,8 @@ import Testing
                 Parameter(rawValue: UInt8.random(in: 0..<UInt8(Parameter.allCases.count), using: &random)) ?? .pitch
             // Not so far that grains become too few, or too short, to fill the pool.
             return .amount(source, parameter, Double.random(in: -1...1, using: &random))
+        case 26: return .grain(count: UInt8.random(in: 1...64, using: &random), cloud: cloud)
+        case 27: return .pulse(beats: Double(number % 5) / 16, count: UInt8(number % 4 + 1), cloud: cloud)
         case 25: return .grains(Int32.random(in: 14_000...16_384, using: &random))
         default:
             let parameter =

@@ -4,7 +4,8 @@ import Testing
 /// Which parameters have no effect as everything stands, and why.
 @Suite struct ParameterEffectTests {
     private func reasons(
-        _ set: [Parameter: Double] = [:], isWaveform: Bool = false, hasRoot: Bool? = nil, mixed: Int = 1,
+        _ set: [Parameter: Double] = [:], isWaveform: Bool = false, hasRoot: Bool? = nil, isWavetable: Bool = false,
+        mixed: Int = 1,
         modulated: ParameterSet = ParameterSet()
     ) -> [Parameter: String] {
         var values = ParameterValues()
@@ -12,7 +13,8 @@ import Testing
         return Dictionary(
             uniqueKeysWithValues: Parameter.allCases.compactMap { parameter in
                 parameter.reasonWithoutEffect(
-                    in: values, isWaveform: isWaveform, hasRoot: hasRoot ?? !isWaveform, mixed: mixed,
+                    in: values, isWaveform: isWaveform, hasRoot: hasRoot ?? !isWaveform, isWavetable: isWavetable,
+                    mixed: mixed,
                     modulated: modulated
                 ).map { (parameter, $0) }
             })
@@ -26,14 +28,16 @@ import Testing
                 .pitchDistribution: "pitch-spread is 0", .durationDistribution: "duration-spread is 0",
                 .stereoDistribution: "stereo-spread is 0", .levelDistribution: "level-spread is 0",
                 .pitchSetRange: "pitch-set is off", .pitchSetChance: "pitch-set is off",
+                .fmRatio: "fm-index is 0", .ringRatio: "ring-mix is 0",
+                .delayTime: "delay-mix is 0", .delayFeedback: "delay-mix is 0", .delayWidth: "delay-mix is 0",
+                .delayDamping: "delay-mix is 0",
                 .soundSelect: "there is only one sound", .soundSpread: "there is only one sound",
             ])
     }
 
     private static let allThatIsNeeded: [Parameter: Double] = [
         .window: 8, .filter: 1, .reverbKind: 1, .pitchSpread: 1, .durationSpread: 0.1, .stereoSpread: 1,
-        .levelSpread: 6,
-        .pitchSet: 1, .soundSpread: 0,
+        .levelSpread: 6, .pitchSet: 1, .fmIndex: 1, .ringMix: 0.5, .delayMix: 0.5, .soundSpread: 0,
     ]
 
     @Test func eachIsBackWhereWhatItNeedsIsThere() { #expect(reasons(Self.allThatIsNeeded, mixed: 2).isEmpty) }
@@ -55,6 +59,10 @@ import Testing
         #expect(reasons == [.scanSpeed: "a waveform is a single cycle", .pitch: "pitch-from is root"])
     }
 
+    @Test func aWavetableIsScanned() {
+        #expect(reasons(Self.allThatIsNeeded, isWaveform: true, hasRoot: true, isWavetable: true).isEmpty)
+    }
+
     @Test func aSoundAtItsOwnPitchDoesNotListenToThePitch() {
         #expect(reasons([.pitchFrom: 1])[.pitch] == "pitch-from is root")
     }
@@ -70,6 +78,17 @@ import Testing
             #expect(frozen[parameter] == "the reverb is frozen")
         }
         #expect(frozen[.reverbKind] == nil && frozen[.reverbMix] == nil)
+        // What is sent goes into the delay too.
+        #expect(reasons([.reverbMix: 0, .delayMix: 0.1])[.reverbSend] == nil)
+    }
+
+    @Test func feedbackNeedsLiveInput() {
+        let values = ParameterValues()
+        func reason(_ hasLiveInput: Bool) -> String? {
+            Parameter.feedback.reasonWithoutEffect(
+                in: values, isWaveform: true, hasRoot: false, hasLiveInput: hasLiveInput)
+        }
+        #expect(reason(false) == "there is no live input" && reason(true) == nil)
     }
 
     @Test func whatDependsOnSomethingModulatedMayHaveAnEffect() {

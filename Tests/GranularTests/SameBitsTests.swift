@@ -5,7 +5,7 @@ import Testing
 /// The same samples, bit for bit, however they are asked for.
 @Suite struct SameBitsTests {
     private static let sources = [
-        Source.thesis(sampleRate: 48_000), noise(channels: 1), noise(channels: 2),
+        Source.thesis(sampleRate: 48_000), noise(channels: 1), noise(channels: 2), wavetable,
     ]
 
     private static func noise(channels: Int) -> Source {
@@ -14,27 +14,38 @@ import Testing
         return Source(sound: sound, sampleRate: 44_100, rootHz: 300)
     }
 
+    private static let wavetable: Source = {
+        var random = SeededGenerator(seed: 17)
+        let channels = (0..<2).map { _ in (0..<7 * 600).map { _ in Float.random(in: -0.5...0.5, using: &random) } }
+        return Source.wavetable(channels, cycleFrames: 600, cycleHz: 80, rootHz: 80, sampleRate: 48_000)
+    }()
+
     /// Every parameter of several clouds at odd frames, sources switched, releases, steals.
     private func changes() -> [TimedChange] {
         var random = SeededGenerator(seed: 5)
-        var changes = (0..<3).map {
+        var changes = Self.sources.indices.map {
             TimedChange(frame: 0, change: .assign(SourceReference(Self.sources[$0]), slot: UInt8($0)))
         }
         changes += (UInt8(0)..<4).flatMap { started([.density: 2_000, .duration: 0.5], cloud: $0) }
         for step in 1..<900 {
             let cloud = UInt8.random(in: 0..<4, using: &random)
             let change: Change
-            switch Int.random(in: 0..<38, using: &random) {
+            switch Int.random(in: 0..<42, using: &random) {
             case 0: change = .release(cloud: cloud)
             case 1, 2: change = .start(cloud: cloud)
-            case 3, 4: change = .use(slot: UInt8.random(in: 0..<3, using: &random), cloud: cloud)
+            case 3, 4:
+                change = .use(slot: UInt8.random(in: 0..<UInt8(Self.sources.count), using: &random), cloud: cloud)
             case 5: change = .quality(step % 2 == 0 ? .fast : .fine)
             case 6: change = .freeze(step % 3 == 0)
             case 7: change = .use(slot: Engine.liveSlot, cloud: cloud)
             case 8: change = .set(.reverbMix, Double.random(in: 0...1, using: &random), cloud: cloud)
             case 9: change = .grains(Int32.random(in: 100...600, using: &random))
             case 30...33: change = Self.modulation(&random)
-            case 34...37: change = Self.mixed(&random, cloud: cloud)
+            case 34, 35: change = .grain(count: UInt8.random(in: 1...5, using: &random), cloud: cloud)
+            case 36, 37:
+                let beats = Double(Int.random(in: 0...2, using: &random)) / 12
+                change = .pulse(beats: beats, count: UInt8.random(in: 1...3, using: &random), cloud: cloud)
+            case 38...41: change = Self.mixed(&random, cloud: cloud)
             default:
                 let parameter = Parameter.allCases.randomElement(using: &random) ?? .pitch
                 let value = Double.random(in: parameter.definition.range, using: &random)

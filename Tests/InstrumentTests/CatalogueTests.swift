@@ -96,6 +96,33 @@ import Touch
         return values
     }
 
+    @Test("to a wavetable the spread of the position moves alone, and back; it has no sections, but cycles")
+    func wavetable() {
+        let cycles = (0..<4 * 256).map { frame -> Float in frame % 256 < 128 + frame / 8 ? 0.2 : -0.2 }
+        let table = Sound(
+            name: "table",
+            source: .wavetable([cycles], cycleFrames: 256, cycleHz: 187.5, rootHz: 187.5, sampleRate: 48_000))
+        let study = Sound(name: "study", source: .thesis(sampleRate: 48_000))
+        var performer = Performer(
+            mappings: [mapping], start: mapping, sounds: [study, table], builtIns: [], levelDecibels: -12)
+        _ = performer.set(.pitch, to: 777, at: 0)
+        let before = performer.mapper.values
+        _ = performer.chooseSound("table")
+        var expected = before
+        expected[.positionSpread] = 0
+        #expect(performer.mapper.values == expected)
+        _ = performer.set(.positionSpread, to: 0.3, at: 0)
+        _ = performer.chooseSound("study")
+        #expect(performer.mapper.values == before)
+        _ = performer.chooseSound("table")
+        #expect(performer.mapper.values[.positionSpread] == 0.3)
+        #expect(performer.soundSummaries.map(\.cycleCount) == [1, 4])
+        #expect(performer.soundSummaries.map(\.hasPlaces) == [false, true])
+        let refused = performer.apply(SoundCommand.section(1), at: 0)
+        #expect(refused.message == "table has no sections: position goes through its cycles" && refused.changes.isEmpty)
+        #expect(performer.apply(SoundCommand.bed("table"), at: 0).message == "bed: table")
+    }
+
     @Test("what a finger holds does not move")
     func held() throws {
         var performer = performer()

@@ -269,9 +269,11 @@ extension LiveTests {
         hearing.input.pointee.setMonitor(0.3)
         hearing.change(
             .use(slot: Engine.liveSlot, cloud: 0), .set(.density, 80, cloud: 0), .set(.duration, 0.05, cloud: 0),
-            .set(.position, 0.99, cloud: 0), .start(cloud: 0))
+            .set(.position, 0.99, cloud: 0), .set(.feedback, 1, cloud: 0), .set(.delayMix, 0.6, cloud: 0),
+            .set(.delayTime, 0.25, cloud: 0), .tempo(beatsPerMinute: 300, beat: 0), .start(cloud: 0))
         var heard: [Float] = []
         for number in 0..<90 {
+            if number == 40 { hearing.change(.tempo(beatsPerMinute: 400, beat: 0)) }
             if number == 50 { hearing.change(.freeze(true)) }
             if number == 70 { hearing.change(.freeze(false)) }
             hearing.play(blocks: 1)

@@ -85,6 +85,29 @@ import Touch
         #expect(tempos == [93.5, 60] && commands.contains(.lock(.density, true)))
     }
 
+    @Test("single grains that no finger let out are kept, and played back")
+    func grains() throws {
+        let test = try TestInstrument()
+        test.instrument.perform(.action(.record))
+        #expect(test.hears("recording to"))
+        test.instrument.perform(.action(.grain(3)))
+        test.instrument.perform(.action(.grain(2, cloud: 5)))
+        test.instrument.perform(.action(.record))
+        #expect(test.hears("recorded "))
+        test.instrument.stop()
+        let folder = test.place(".local/share/quern/recordings")
+        let name = try #require(Folder.names(folder).first { $0.hasSuffix(".quern") })
+        let performance = try Performance(file: "\(folder)/\(name)")
+        #expect(performance.hasSound)
+        let kept = performance.commands.map(\.command).filter { if case .grain = $0 { true } else { false } }
+        #expect(kept == [.grain(3, cloud: nil), .grain(2, cloud: 5)])
+        var performer = try performer()
+        performer.playBack(performance, file: "test.quern", at: 0)
+        let changes = performer.advance(to: 100_000_000).flatMap(\.effects.changes)
+        let counts = changes.compactMap { if case .grain(let count, let cloud) = $0 { [count, cloud] } else { nil } }
+        #expect(counts == [[3, 0], [2, 5]])
+    }
+
     @Test("before it has begun it is stopped too; where none is played that is said")
     func early() throws {
         var performer = try performer()

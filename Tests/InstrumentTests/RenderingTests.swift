@@ -54,6 +54,57 @@ import TouchInput
         #expect(sound.suffix(4_800).allSatisfy { abs($0) < 1e-4 })
     }
 
+    /// A tap after two seconds, 100 ms long, at the middle of the left half.
+    private let tap = VirtualTouchscreen().recording(of: [
+        Stroke(
+            finger: 1, startMilliseconds: 0, durationMilliseconds: 50,
+            points: [SurfacePercent(50, 50), SurfacePercent(50, 50)]),
+        Stroke(
+            finger: 1, startMilliseconds: 2_000, durationMilliseconds: 100,
+            points: [SurfacePercent(25, 50), SurfacePercent(25, 50)]),
+    ])
+
+    /// The sound of a tap on a zone that covers the surface but its middle, where nothing is.
+    private func tapped(_ handling: Handling, seconds: Double? = nil) -> [Float] {
+        let zone = Control(
+            name: "z", area: Area(x: 0...0.4, y: 0...1), kind: .zone(.absolute),
+            routes: [Route(.x, Binding(.pitch, low: 0, high: 1_600))], handling: handling)
+        var values = ParameterValues()
+        (values[.duration], values[.pitchOffset], values[.density]) = (0.02, 0, 100)
+        let rendering = Rendering(
+            of: tap, mapping: Mapping(name: "m", controls: [zone]),
+            source: .waveform(partials: [1], sampleRate: 48_000), values: values, seconds: seconds,
+            configuration: EngineConfiguration(levelDecibels: 0, hasEffects: false))
+        let both = samples(rendering, period: 64)
+        return stride(from: 0, to: both.count, by: 2).map { both[$0] }
+    }
+
+    @Test func aTapIsOneGrainOnItsFrameWithTheValuesOfItsPlace() {
+        let sound = tapped(Handling(grains: SingleGrains()))
+        // The window is 0 at the grain's first frame and at its last.
+        let heard = sound.indices.filter { abs(sound[$0]) > 1e-4 }
+        let start = 2 * 48_000
+        #expect(heard.allSatisfy { (start...start + 960 + 80).contains($0) }, "\(heard.first ?? 0) \(heard.last ?? 0)")
+        #expect((heard.last ?? 0) - (heard.first ?? 0) > 900)
+        // 1,000 Hz at 25 of 40 percent: a crossing every half millisecond.
+        let grain = sound[start..<start + 1_040].filter { abs($0) > 1e-4 }
+        let crossings = zip(grain, grain.dropFirst()).count { ($0 < 0) != ($1 < 0) }
+        #expect((37...41).contains(crossings), "\(crossings)")
+        // The finger's 100 ms of cloud are ten such grains.
+        let cloud = tapped(Handling())
+        #expect(cloud.count { abs($0) > 1e-4 } > 4 * heard.count)
+    }
+
+    @Test func aFingerOnAPulseIsAGrainAtEachSixteenth() {
+        let sound = tapped(Handling(lift: .hold, grains: SingleGrains(everyBeats: 0.25)), seconds: 3)
+        for beat in 0..<8 {
+            let frame = 96_000 + beat * 6_000
+            #expect(sound[frame + 100..<frame + 900].contains { abs($0) > 1e-3 }, "\(beat)")
+            #expect(sound[frame + 1_100..<frame + 5_990].allSatisfy { abs($0) < 1e-3 }, "\(beat)")
+        }
+        #expect(sound[..<96_000].allSatisfy { $0 == 0 })
+    }
+
     @Test func parametersHeldStillLastAsLongAsAsked() {
         let rendering = Rendering(
             holding: ParameterValues(), source: .thesis(sampleRate: 44_100), seconds: 1.25,

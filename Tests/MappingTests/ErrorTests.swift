@@ -52,11 +52,12 @@ struct ErrorTests {
     }
 
     // Of long lists a message has the first names.
-    static let parameters = "(allowed: pitch, pitch-offset, density, duration, pitch-from, ratio and 38 more)"
+    static let parameters =
+        "(allowed: pitch, pitch-offset, density, duration, pitch-from, ratio and \(Parameter.allCases.count - 6) more)"
     static let topKeys = "name, about, clouds, mirror, smoothing, zone, fader, knob and 7 more"
     static let targetKeys = "parameter, range, curve, table, steps, scale, root, notes and 3 more"
     static let faderKeys = "name, area, parameter, range, curve, table, steps, scale and 20 more"
-    static let zoneKeys = "name, area, x, y, strength, size, speed, held, distance and 16 more"
+    static let zoneKeys = "name, area, x, y, strength, size, speed, held, distance and 18 more"
     static let otherMeasures =
         "or another of its measures (strength, size, speed, held, distance, angle, centre-x, centre-y, count)"
 

@@ -58,6 +58,9 @@ func told(_ changes: [Change]) -> [String] {
         case .set(let parameter, let value, let cloud): "\(parameter.definition.name) = \(value) in \(cloud)"
         case .start(let cloud): "start \(cloud)"
         case .release(let cloud): "release \(cloud)"
+        case .grain(let count, let cloud): "\(count) grains of \(cloud)"
+        case .pulse(let beats, let count, let cloud):
+            beats == 0 ? "no pulse of \(cloud)" : "\(count) grains of \(cloud) every \(beats) beats"
         default: "another"
         }
     }

@@ -87,6 +87,25 @@ struct ShippedPlayingTests {
         #expect(swiped.contains("nextSound"))
     }
 
+    @Test("Taps: a touch lets grains out, a roll is on the beat and can be held, a button pulses by itself")
+    mutating func taps() throws {
+        var mapper = try mapper("taps")
+        let tap = told(mapper.handle(fingers.frame(.down(0, 0, 0))))
+        #expect(tap.last == "3 grains of 0" && !mapper.isSounding)
+        #expect(["pitch = 110.0 in 0", "pitch-offset = 0.0 in 0", "window = 6.0 in 0"].allSatisfy(tap.contains))
+        #expect(told(mapper.handle(fingers.frame(.up(0)))).isEmpty)
+        let roll = told(mapper.handle(fingers.frame(.down(1, 0.5, 0.5))))
+        #expect(roll.last == "1 grains of 1 every 0.25 beats" && roll.contains("pitch = 110.0 in 1"))
+        #expect(told(mapper.setHold(true)).isEmpty)
+        #expect(told(mapper.handle(fingers.frame(.up(1)))).isEmpty)
+        #expect(told(mapper.setHold(false)) == ["no pulse of 1"])
+        let on = told(mapper.handle(fingers.frame(.down(2, 0.9, 0.8))))
+        #expect(on.last == "1 grains of 15 every 0.5 beats")
+        #expect(told(mapper.handle(fingers.frame(.up(2)))).isEmpty)
+        #expect(told(mapper.handle(fingers.frame(.down(3, 0.9, 0.8)))) == ["no pulse of 15"])
+        #expect(told(mapper.handle(fingers.frame(.up(3), .down(4, 0.9, 0.1)))) == ["tapTempo"])
+    }
+
     @Test("Keys: two rows of voices on their notes; the fader makes no sound, the buttons hold and freeze")
     mutating func keys() throws {
         var mapper = try mapper("keys")

@@ -133,6 +133,19 @@ struct CloudTests {
         }
     }
 
+    @Test("A wavetable tells its cycles, and its position stands among the values and is not dimmed", arguments: sizes)
+    func wavetable(size: Size) {
+        var state = state([VisibleGrain(place: 1 - 0x1p-24, pitchHz: 300, age: 0.1, cloud: 0)], position: 1, spread: 0)
+        let table = SoundSummary(name: "pad", isWaveform: true, cycleCount: 64, file: "/home/ada/pad.wav")
+        state.sounds = SoundsState(played: "pad", all: [table])
+        let (canvas, cloud, layout) = picture(state, size, .braille)
+        #expect(canvas.text(row: layout.cloud.row).hasSuffix("pad, 64 cycles"), "\(canvas.text)")
+        #expect(canvas[cloud.endColumn - 1, cloud.endRow - 1].scalar == 0x25b2, "\(canvas.text)")
+        #expect(!layout.rect(of: .position).isEmpty)
+        var model = PanelModel()
+        #expect(model.viewState(state, now: 1).reasonWithoutEffect(.scanSpeed) == nil)
+    }
+
     @Test("Above the picture is the position that is read, among the values the one that was set")
     func told() {
         var state = state([], position: 0.1)

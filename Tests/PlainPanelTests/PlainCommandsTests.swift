@@ -36,6 +36,9 @@ import Testing
         "a line does what it says",
         arguments: [
             ("pitch 440 Hz", "playing.set(pitch, to: 440.0)"), ("PITCH A4", "playing.set(pitch, to: 440.0)"),
+            ("delay-time 3/16 note", "playing.set(delayTime, to: 0.75)"),
+            ("delay time 1/4 beat", "playing.set(delayTime, to: 0.25)"),
+            ("delay-time 1/8 notes", "playing.set(delayTime, to: 0.5)"), ("ratio 3/2", "playing.set(ratio, to: 1.5)"),
             ("pitch=440", "playing.set(pitch, to: 440.0)"), ("dens +3", "playing.set(density, to: 50.0)"),
             ("pitch offset 100", "playing.set(pitchOffset, to: 100.0)"),
             ("pitch-set 0 3:0.5 7", "playing.notes(0 3:0.5 7)"),
@@ -46,6 +49,9 @@ import Testing
             ("volume -6 dB", "master.change(by: 6.0)"), ("level +1", "master.change(by: 1.0)"),
             ("vol by -2", "master.change(by: -2.0)"),
             ("hold", "action(hold)"), ("  mute  ", "action(mute)"), ("mute on", "action(mute)"), ("mute off", ""),
+            ("grain", "action(grain(1, cloud: nil))"), ("grain 3", "action(grain(3, cloud: nil))"),
+            ("grain 64 16", "action(grain(64, cloud: Optional(15)))"), ("grain 65", ""), ("grain 0", ""),
+            ("grain 1 17", ""), ("grain x", ""),
             ("panic", "action(panic)"), ("freeze", "action(freeze)"), ("next sound", "action(nextSound)"),
             ("next s", "action(nextSound)"), ("previous-sound", "action(previousSound)"),
             ("next mapping", "action(nextMapping)"), ("sound bright", #"sounds.choose("bright")"#),
@@ -151,6 +157,8 @@ import Testing
             ("window-shape 0.2", 0.2, "window-shape 0.2 (no effect: the window is not \"shape\")"),
             ("reverb-damping 0.4", 0.4, "reverb-damping 0.4 (no effect: only the plate has damping)"),
             ("reverb-time 4 s", 4, "reverb-time 4 s"), ("rev-mix 30 %", 0.3, "reverb-mix 0.3"),
+            ("delay-mix 0.5", 0.5, "delay-mix 0.5"),
+            ("feedback 1", 1, "feedback 1 (no effect: there is no live input)"),
         ] {
             let reply = reply(text)
             guard case .value(let parameter)? = reply.echo else {

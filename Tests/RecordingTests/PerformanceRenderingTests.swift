@@ -74,7 +74,7 @@ struct PerformanceRenderingTests {
         let cloud = UInt8.random(in: 0...2, using: &random)
         let parameter = Parameter.allCases.randomElement(using: &random) ?? .pitch
         let range = parameter.definition.range
-        switch Int.random(in: 0...26, using: &random) {
+        switch Int.random(in: 0...27, using: &random) {
         case 0...3: return .start(cloud: cloud)
         case 4, 5: return .release(cloud: cloud)
         case 6: return .use(slot: UInt8.random(in: 0...1, using: &random), cloud: cloud)
@@ -91,6 +91,10 @@ struct PerformanceRenderingTests {
                 chance: Double.random(in: 0...1, using: &random), decibels: Double.random(in: -12...0, using: &random),
                 place: UInt8.random(in: 0...3, using: &random), slot: UInt8.random(in: 0...1, using: &random),
                 cloud: cloud)
+        case 25: return .grain(count: UInt8.random(in: 1...9, using: &random), cloud: cloud)
+        case 26, 27:
+            let beats = Bool.random(using: &random) ? Double.random(in: 0.02...1, using: &random) : 0
+            return .pulse(beats: beats, count: UInt8.random(in: 1...4, using: &random), cloud: cloud)
         case 20: return .tempo(beatsPerMinute: Double.random(in: 30...300, using: &random), beat: 0.1)
         case 21: return .lock(Bool.random(using: &random))
         case 22, 23:

@@ -77,6 +77,22 @@ import Testing
         #expect(line.wait { $0.instrument.state.sounds.played == "sine" && $0.instrument.state.sounds.mix.isEmpty })
     }
 
+    @Test("grains are let out, so many, of a cloud; numbers beyond, and a button that is let go, let none out")
+    func grains() throws {
+        let line = try Listening()
+        line.send("/quern/parameter/duration", .float(60))
+        for number in [0, 65, -1] { line.send("/quern/action/grain", .int(Int32(number))) }
+        line.send("/quern/action/grain", .int(2), .int(17))
+        line.send("/quern/action/grain", .int(3))
+        #expect(line.wait { $0.instrument.state.engine.grains == 3 })
+        line.send("/quern/action/grain", .float(4), .int(16))
+        #expect(line.wait { $0.instrument.state.engine.grains == 7 })
+        line.send("/quern/action/grain")
+        #expect(line.wait { $0.instrument.state.engine.grains == 8 })
+        line.send("/quern/action/panic")
+        #expect(line.wait { $0.instrument.state.engine.grains == 0 })
+    }
+
     @Test("all of a bundle is done, in its order")
     func bundles() throws {
         let line = try Listening()

@@ -26,6 +26,8 @@ struct PerformanceTextTests {
             .modulator(.lfo6, .rate, 0.1), .cycles(.lfo1, 12.75), .amount(.follower, .pitch, -7), .grains(320),
             .note(place: 15, semitones: -3.5, chance: 0.25),
             .sound(chance: 0.25, decibels: -1 / 3, place: 7, slot: 30, cloud: 15),
+            .grain(count: 64, cloud: 3), .pulse(beats: 0.25 / 3, count: 2, cloud: 15),
+            .pulse(beats: 0, count: 1, cloud: 0),
         ]
         text.add(Performance.TimedEvent(frame: 6_400, .assign(sound: 1, slot: 30)))
         for (index, change) in changes.enumerated() {
@@ -43,7 +45,8 @@ struct PerformanceTextTests {
             .level(-7), .mapping(0), .sound(1), .section(3), .section(nil), .bed(0, -20), .noBed, .touch(source: 0, []),
             .modulator(.lfo4, .phase, 0.25), .amount(.follower, .pan, -0.5), .tempo(92.5), .lock(.scan, true),
             .lock(.density, false), .notes(NoteList([.init(0), .init(3.5, chance: 0.25), .init(-12)]) ?? NoteList()),
-            .notes(NoteList()), .mix([.init(sound: 0, chance: 1), .init(sound: 1, chance: 1 / 3)]), .mix([]),
+            .notes(NoteList()), .grain(3, cloud: nil), .grain(64, cloud: 15),
+            .mix([.init(sound: 0, chance: 1), .init(sound: 1, chance: 1 / 3)]), .mix([]),
         ]
         for (index, command) in commands.enumerated() {
             text.add(Performance.TimedCommand(microseconds: Int64(index) * 1_000 - 500, command))
@@ -75,13 +78,13 @@ struct PerformanceTextTests {
         #expect(read.sounds[0].file == "/home/ä/a rain %.wav")
         #expect(read.mappings[0].text == "name = \"Two hands\"\n\n[[zone]]\n")
         #expect(read.mappings[0].isMirrored)
-        #expect(read.events.count == 21)
+        #expect(read.events.count == 24)
         guard case .change(.set(.pitch, let pitch, 16)) = read.events[1].event else {
             Issue.record("the pitch is not there")
             return
         }
         #expect(pitch == 0.1 + 0.2)
-        #expect(read.commands.count == 22)
+        #expect(read.commands.count == 24)
         #expect(read.commands[1].microseconds == 500)
         #expect(
             read.commands[1].command
@@ -93,7 +96,7 @@ struct PerformanceTextTests {
                     ]))
         // The blank line at the end of a mapping is the one thing that a second writing adds.
         let once = try Performance(text: Self.again(read), file: "a")
-        #expect(once.events.count == 21 && once.commands == read.commands && once.sounds == read.sounds)
+        #expect(once.events.count == 24 && once.commands == read.commands && once.sounds == read.sounds)
     }
 
     @Test("one that was kept while another was played again can be read")
@@ -134,7 +137,7 @@ struct PerformanceTextTests {
         let read = try Performance(text: bytes + Array("a 100 pit".utf8), file: "a")
         #expect(!read.isWhole)
         #expect(read.endFrame == 12_800)
-        #expect(read.events.count == 21)
+        #expect(read.events.count == 24)
     }
 
     @Test("one that is cut at any byte after its beginning is read up to there")

@@ -56,7 +56,7 @@ package struct AuditionMixer: ~Copyable {
             Self.finish(offered.pointee.takePointer())
             marked?.pause()
             isEnding = clip != nil || fading != nil
-        case .set, .start, .release, .assign, .use, .section, .freeze, .quality, .grains, .tempo, .lock,
+        case .set, .start, .release, .grain, .pulse, .assign, .use, .section, .freeze, .quality, .grains, .tempo, .lock,
             .scanFactor,
             .modulator, .cycles, .amount, .note, .sound:
             break

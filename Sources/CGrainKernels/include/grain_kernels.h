@@ -31,8 +31,12 @@ enum {
     GRAIN_FADING = 8,     // fades out before its end: `release`, `theft`
     GRAIN_FILTERED = 16,  // a filter: `grain_filter`
     GRAIN_UNSENT = 32,    // a part is kept from the reverb: `unsent`
-    GRAIN_DETAILED = 63,  // any of these
     GRAIN_FAST = 64,      // two points instead of four
+    GRAIN_BLENDED = 1 << 28,    // between two cycles of a wavetable: `next_cycle`
+    GRAIN_FREQUENCY = 1 << 29,  // frequency modulation: `grain_modulators`
+    GRAIN_RING = 1 << 30,       // ring modulation: the same
+    GRAIN_MODULATED = GRAIN_FREQUENCY | GRAIN_RING,
+    GRAIN_DETAILED = 63 | GRAIN_BLENDED | GRAIN_MODULATED,  // any of these but GRAIN_FAST
 };
 
 // One grain: one cache line.
@@ -54,7 +58,7 @@ typedef struct {
     int32_t life;
     // Frames of the call before its first sample; 0 after the call in which it began.
     int32_t delay;
-    // GRAIN_SHAPED …, and what the engine keeps above bit 8.
+    // GRAIN_SHAPED …, and what the engine keeps from bit 8 to 27.
     uint32_t flags;
     // Loudness on each side, with the table's scale in it.
     float gain_left;
@@ -94,6 +98,21 @@ typedef struct {
     float start, step;
 } grain_fade;
 
+// The sines that modulate a grain. Phases are at the grain's age and 2^32 a cycle; steps are those a frame at age 0. They glide
+// with the grain: its step is to the one at age 0 as theirs are.
+typedef struct {
+    // GRAIN_FREQUENCY: the grain is read at its place + depth * sin(2 pi phase), in points of the present level. Where that lies
+    // beyond the seams it is a wrap away; without `wrap` it stays between 0 and `edge`. The depth is below 0 with a step below
+    // 0, so that either begins with its highest frequency.
+    float depth;
+    uint32_t phase, step;
+    // GRAIN_RING: of the grain's samples a share of `ring_mix` is multiplied by cos(2 pi ring_phase).
+    uint32_t ring_phase, ring_step;
+    float ring_mix;
+    // How many times faster than its step it is read at most, 1 or more: its level is chosen for that.
+    float widening;
+} grain_modulators;
+
 // One level of a source: its sound as points, for steps up to a longest one.
 typedef struct {
     // Tap 0 of the place 0 (see `grain`). GRAIN_GUARD points and more may be read before it and after the last.
@@ -126,10 +145,16 @@ typedef struct {
     int32_t level, level_count;
     // GRAIN_FADING: the factors of both.
     grain_fade release, theft;
+    // GRAIN_BLENDED: so many points behind each that is read lies the next cycle's, of any level and either channel; of that
+    // this fraction is heard, of its own the rest.
+    int32_t next_cycle;
+    float blend;
     // GRAIN_UNSENT: this share of (left + right) / 2 goes to the third bus as well.
     float unsent;
     grain_window window;
     grain_filter filter;
+    // GRAIN_MODULATED.
+    grain_modulators modulators;
 } grain_detail;
 
 // Adds `frames` (1 … GRAIN_BLOCK) frames of `count` grains, in their order, to the busses: GRAIN_BLOCK + GRAIN_BUS_PADDING

@@ -60,17 +60,11 @@ public enum TypedModulation {
             description: "unknown setting \(quoted(first)): \(source.name) takes, for example, \(examples(source))")
     }
 
-    /// Cycles a second, or beats a cycle: "0.5 Hz", "2 beats", "1/4 beat".
+    /// Cycles a second, or beats a cycle: "0.5 Hz", "2 beats", "1/4 beat", "1/8 note".
     private static func rate(
         _ text: String, _ source: ModulationSource, _ values: ModulationValues
     ) throws(ValueReading.Problem) -> [ModulationCommand] {
-        var text = text
-        let word = String(text.prefix { !$0.isWhitespace })
-        let parts = word.split(separator: "/").compactMap { Double($0) }
-        if parts.count == 2, word.contains("/"), parts[1] != 0 {
-            text = "\(parts[0] / parts[1])" + text.dropFirst(word.count)
-        }
-        if text.lowercased().hasSuffix("beats") || text.lowercased().hasSuffix("beat") {
+        if ["beats", "beat", "note"].contains(where: { text.lowercased().hasSuffix($0) }) {
             let beats = try ValueReading.value(text, of: .cycleBeats, current: values[source, .beats])
             return [.set(source, .beats, to: beats)]
         }

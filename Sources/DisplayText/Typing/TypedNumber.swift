@@ -17,7 +17,8 @@ struct TypedNumber: Equatable {
     /// Whether a comma may part thousands as well as decimals: "1,000".
     var hasTwoReadings = false
 
-    /// Reads an optional "by" or "to", a sign, digits with a point or a comma among them, and a unit; `nil` for other texts.
+    /// Reads an optional "by" or "to", a sign, digits with a point or a comma among them, a whole number that they are divided by, and a
+    /// unit; `nil` for other texts.
     init?(_ text: String) {
         var rest = text.lowercased()[...]
         for (word, mode) in [("by ", Mode.by), ("to ", Mode.to)] where rest.hasPrefix(word) {
@@ -51,8 +52,20 @@ struct TypedNumber: Equatable {
         guard !whole.isEmpty || !fraction.isEmpty,
             let number = Double("\(whole.isEmpty ? "0" : whole).\(fraction)0\(exponent)")
         else { return nil }
-        self.number = sign == .minus ? -number : number
+        var divisor = 1.0
+        if rest.first == "/", let digits = Self.digits(after: rest) {
+            guard let written = Double(digits), written > 0 else { return nil }
+            divisor = written
+            rest = rest.dropFirst(1 + digits.count)
+        }
+        self.number = (sign == .minus ? -number : number) / divisor
         unit = rest.split(separator: " ").joined(separator: " ")
+    }
+
+    /// The digits that follow a text's first character; `nil` where none do.
+    private static func digits(after text: Substring) -> Substring? {
+        let digits = text.dropFirst().prefix { "0123456789".contains($0) }
+        return digits.isEmpty ? nil : digits
     }
 }
 
@@ -87,6 +100,8 @@ enum ValueUnit {
         case ("/s", "/min"), ("/s", "/ min"), ("/s", "per minute"), ("/s", "a minute"), ("/s", "bpm"): 1 / 60.0
         case ("BPM", "bpm"), ("BPM", "/min"), ("BPM", "per minute"), ("BPM", "beats a minute"): 1
         case ("beats", "beats"), ("beats", "beat"): 1
+        // Four quarters are a whole note.
+        case ("beats", "note"), ("beats", "notes"): 4
         case ("st", "st"), ("st", "semitone"), ("st", "semitones"): 1
         case ("st", "ct"), ("st", "cent"), ("st", "cents"): 0.01
         case ("st", "oct"), ("st", "octave"), ("st", "octaves"): 12

@@ -15,7 +15,7 @@ public struct Quantity: Sendable {
     /// Whether a note stands for its frequency.
     public var takesNotes = false
 
-    /// A parameter of the clouds, or of the reverb.
+    /// A parameter of the clouds, or of what follows them.
     public init(_ parameter: Parameter) {
         let definition = parameter.definition
         (name, unit, range) = (definition.name, definition.unit, definition.range)
@@ -84,7 +84,7 @@ public struct Quantity: Sendable {
         case "dB": "decibels, such as -6 dB"
         case "x": "a factor, such as 1.5"
         case "BPM": "BPM, such as 92"
-        case "beats": "beats, such as 2 beats or 1/4 beat"
+        case "beats": "beats, such as 2 beats, 1/4 beat or 1/8 note"
         default: choices.isEmpty ? "a number, such as 0.3 or 30 %" : "one of \(words)"
         }
     }

@@ -26,7 +26,7 @@ extension Mapping {
     /// The same while that one of the sounds is played: where it has places, the place that is read is among them.
     package func shownParameters(for sound: String, of sounds: [SoundSummary]) -> [Parameter] {
         let shown = shownParameters
-        guard let played = sounds.first(where: { $0.name == sound }), !played.isWaveform, !shown.contains(.position)
+        guard let played = sounds.first(where: { $0.name == sound }), played.hasPlaces, !shown.contains(.position)
         else { return shown }
         return shown + [.position]
     }

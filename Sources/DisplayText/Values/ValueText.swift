@@ -102,6 +102,7 @@ public enum ValueText {
             switch parameter.definition.unit {
             case "Hz": 0
             case "s", "x", "": 2
+            case "beats": 3
             default: 1
             }
         if let range, range.upperBound > range.lowerBound {

@@ -2,19 +2,20 @@
     import Glibc
 #endif
 
-/// Takes away what does not move: a high-pass of one pole and one zero, −3 dB at 5 Hz.
+/// Takes away what does not move: a high-pass of one pole and one zero.
 ///
 /// y[n] = g (x[n] − x[n−1]) + r y[n−1], g = (1 + r) / 2 (J. O. Smith, "Introduction to Digital Filters with Audio
-/// Applications", section "DC Blocker"), with r = (1 − t) / (1 + t), t = tan(π · 5 Hz / rate), from the bilinear transform,
-/// which puts the −3 dB where they belong at every rate.
+/// Applications", section "DC Blocker"), with r = (1 − t) / (1 + t), t = tan(π · f / rate), from the bilinear transform,
+/// which puts the −3 dB at f at every rate.
 package struct DCBlocker {
     private var lastInput = SIMD2<Float>()
     private var output = SIMD2<Float>()
     private let pole: Float
     private let gain: Float
 
-    package init(sampleRate: Double) {
-        let t = tan(.pi * 5 / sampleRate)
+    /// - Parameter hertz: where it is at −3 dB.
+    package init(sampleRate: Double, hertz: Double = 5) {
+        let t = tan(.pi * hertz / sampleRate)
         pole = Float((1 - t) / (1 + t))
         gain = Float(1 / (1 + t))
     }

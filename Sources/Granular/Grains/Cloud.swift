@@ -20,6 +20,7 @@ struct Cloud {
     /// Whether grains are born.
     private(set) var isRunning = false
     private var grainsBorn: UInt64 = 0
+    private var singleGrainsBorn: UInt64 = 0
     private var begun = ModulationStart()
     /// How many onsets a beat has, where they are locked to it.
     private var perBeat: Double?
@@ -151,6 +152,26 @@ struct Cloud {
             place: scanPosition(of: drawn, at: onset), part: drawn == 0 ? part : .whole, recipe: recipe, random: random)
     }
 
+    /// What single grains have in common that are born at a time in frames, whether the cloud runs or not. Density and intermittency do not
+    /// count: one is as loud as a grain of a sparse cloud, and those that sound together are made quieter as a cloud's are.
+    /// - Parameters:
+    ///   - count: how many are born together.
+    ///   - perSecond: how often; 0 where that is not known.
+    func singleRecipe(at time: Double, count: Int, perSecond: Double) -> GrainRecipe {
+        let isMoved = !isBed && !modulation.pointee.moved.isEmpty
+        let values =
+            isMoved ? modulation.pointee.values(from: self.values, at: time, cloud: index, since: begun) : self.values
+        let overlap = Double(count) * (1 + perSecond * values[.duration]) - 1
+        return GrainRecipe(values, room: .infinity, sampleRate: sampleRate, ownNotes: ownNotes, overlap: overlap)
+    }
+
+    /// The next single grain. Its random numbers are of a series of their own, so that the cloud's other grains keep theirs.
+    mutating func singleGrain(_ recipe: GrainRecipe, at time: Double) -> GrainBirth {
+        let random = GrainRandom(seed: seed, cloud: index + Engine.maxClouds, grain: singleGrainsBorn)
+        singleGrainsBorn += 1
+        return birth(recipe, random, at: time)
+    }
+
     /// Where its grains start at a frame, as a fraction of the source; spread aside.
     func readPosition(at frame: Int64) -> Double {
         let place = scanPosition(of: 0, at: Double(frame))
@@ -202,7 +223,7 @@ struct Cloud {
         let speed = moved(.scanSpeed, at: Double(frame)) * (isBed ? 1 : modulation.pointee.state.scanFactor)
         for place in 0..<sounds.count {
             let source = sources[Int(sounds[place].slot)]
-            let length = source.isWaveform ? 0 : source.length * (place == 0 ? part.width : 1)
+            let length = source.scanSeconds * (place == 0 ? part.width : 1)
             sounds.setSpeed(length > 0 ? speed / (length * sampleRate) : 0, of: place, at: Double(frame))
         }
     }

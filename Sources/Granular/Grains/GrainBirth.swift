@@ -37,28 +37,43 @@ struct GrainBirth {
         let fastest = source.fastest
         let speed = min(speed(of: source, sampleRate: sampleRate), fastest)
         let glided = recipe.glide == 0 ? speed : min(speed * exp2(recipe.glide), fastest)
-        let levelNumber = source.levelNumber(for: speed)
+        let modulation =
+            recipe.flags & Grain.Flag.modulated == 0
+            ? GrainModulation() : GrainModulation(recipe, speed: speed, glided: glided, source: source)
+        let levelNumber = source.levelNumber(for: speed * modulation.widening)
         let level = source.levels[levelNumber]
         let isReverse = recipe.reverseProbability > 0 && random.value(.reversal) < recipe.reverseProbability
         let late = onset.rounded(.up) - onset
         let step = min(speed * level.rate, Double(GRAIN_LONGEST_STEP)) * (isReverse ? -1 : 1)
 
-        var start = 0.0
+        var (start, cycle, blend) = (0.0, 0, Float(0))
+        // As its frequency is modulated it reads neither before the beginning of a sound, where a wrap never leads, nor across its end.
+        var staysInside = false
         if let live {
             let (slow, fast) = (min(speed, glided) * sampleRate, max(speed, glided) * sampleRate)
             // As a grain glides its level changes with it; the coarsest comes last.
             (start, duration) = live.fit(
                 fraction: liveFraction, speeds: isReverse ? -fast ... -slow : slow...fast, duration: duration,
-                level: source.levels[source.levelNumber(for: max(speed, glided))])
+                level: source.levels[source.levelNumber(for: max(speed, glided) * modulation.widening)],
+                margin: modulation.reach * sampleRate)
             guard duration >= GrainRecipe.shortest else { return false }
         } else {
             let extent = speed * duration * meanGlide / source.length
-            let fraction = fraction(of: source, extent: extent, isReverse: isReverse)
-            start = part.fraction(at: fraction) * source.length
+            let margin = modulation.reach / source.length
+            let place = part.fraction(at: fraction(of: source, extent: extent, margin: margin, isReverse: isReverse))
+            // Of a wavetable the position chooses the cycle, and chance the phase.
+            (cycle, blend) = source.cyclePlace(at: place)
+            start = (source.isWavetable ? random.value(.phase) : place) * source.length
+            let rounding = 1e-12 * source.length
+            staysInside =
+                modulation.reach > 0 && !isReverse && level.forward_edge > level.wrap
+                && start - modulation.reach >= -rounding
+                && start + extent * source.length + modulation.reach <= source.length + rounding
         }
         grain.pointee.step = Self.fixedPoint(step)
         grain.pointee.place = Self.startPoint(start * level.rate + late * step, level, isReverse: isReverse)
-        grain.pointee.table = level.left
+        let cycleOffset = cycle * source.cycleStride
+        grain.pointee.table = level.left + cycleOffset
         grain.pointee.edge = isReverse ? level.backward_edge : level.forward_edge
         grain.pointee.wrap = level.wrap
         grain.pointee.age = 0
@@ -73,15 +88,29 @@ struct GrainBirth {
 
         var flags = recipe.flags | Grain.flags(cloud: cloud, slot: slot, window: recipe.window)
         if source.isStereo { flags |= Grain.Flag.stereo }
+        if blend != 0 { flags |= Grain.Flag.blended }
         if quality == .fast { flags |= Grain.Flag.fast }
         grain.pointee.flags = flags
+        if flags & Grain.Flag.modulated != 0 {
+            detail.pointee.modulators = modulation.modulators(
+                level: level, late: late, isReverse: isReverse, ringMix: recipe.ringMix)
+            if staysInside {
+                grain.pointee.wrap = 0
+            } else if modulation.reach > 0, !isReverse {
+                // What the beginning of a sound goes on from as it wraps lies behind its end.
+                let seam = Int64(level.forward_edge - level.wrap) << 32
+                if grain.pointee.place < seam { grain.pointee.place += Int64(level.wrap) << 32 }
+            }
+        }
         if flags & Grain.Flag.detailed != 0 {
-            detail.pointee.right = level.right
+            detail.pointee.right = level.right + cycleOffset
             detail.pointee.glide = recipe.glide / duration
             detail.pointee.gliding_step = grain.pointee.step
-            detail.pointee.levels = source.levels
+            detail.pointee.levels = source.levels + cycle * source.levelCount
             detail.pointee.level = Int32(levelNumber)
             detail.pointee.level_count = Int32(source.levelCount)
+            detail.pointee.next_cycle = Int32(source.cycleStride)
+            detail.pointee.blend = blend
             detail.pointee.unsent = recipe.unsent
             detail.pointee.window = recipe.windowCoefficients
             detail.pointee.filter = recipe.filterCoefficients
@@ -105,20 +134,26 @@ struct GrainBirth {
     // MARK: Where it starts
 
     /// Where it starts in a source that is not live input, as a fraction of the part.
-    /// - Parameter extent: how much of the source it reads, as a fraction of it.
-    private func fraction(of source: SourceTables, extent: Double, isReverse: Bool) -> Double {
+    /// - Parameters:
+    ///   - extent: how much of the source it reads, as a fraction of it.
+    ///   - margin: how far it reads to either side of that.
+    private func fraction(of source: SourceTables, extent: Double, margin: Double, isReverse: Bool) -> Double {
         let number = random.value(.position)
         switch recipe.positionEdge {
-        case .auto where source.isWaveform, .wrap:
+        case .auto where source.isWaveform && !source.isWavetable, .wrap:
             let fraction = recipe.positionSpread.value(number, around: place)
             return fraction - floor(fraction)
         case .auto where recipe.isScanning:
             return recipe.positionSpread.value(number, around: middle, movedInto: 0...1)
         case .auto, .stop:
-            let start = StartRange(of: part, extent: extent, isReverse: isReverse)
+            let start =
+                source.isWavetable
+                ? .whole : StartRange(of: part, extent: extent, margin: margin, isReverse: isReverse)
             return recipe.positionSpread.value(number, around: middle, movedInto: start.range)
         case .mirror:
-            let start = StartRange(of: part, extent: extent, isReverse: isReverse)
+            let start =
+                source.isWavetable
+                ? .whole : StartRange(of: part, extent: extent, margin: margin, isReverse: isReverse)
             return start.mirrored(recipe.positionSpread.value(number, around: middle))
         }
     }

@@ -9,7 +9,11 @@ extension Grain {
         static var fading: UInt32 { UInt32(GRAIN_FADING) }
         static var filtered: UInt32 { UInt32(GRAIN_FILTERED) }
         static var unsent: UInt32 { UInt32(GRAIN_UNSENT) }
+        static var blended: UInt32 { UInt32(GRAIN_BLENDED) }
         static var detailed: UInt32 { UInt32(GRAIN_DETAILED) }
+        static var frequencyModulated: UInt32 { UInt32(GRAIN_FREQUENCY) }
+        static var ringModulated: UInt32 { UInt32(GRAIN_RING) }
+        static var modulated: UInt32 { UInt32(GRAIN_MODULATED) }
         static var fast: UInt32 { UInt32(GRAIN_FAST) }
         /// It gave way to another and fades.
         static var stolen: UInt32 { 1 << 8 }
@@ -17,6 +21,8 @@ extension Grain {
         static var released: UInt32 { 1 << 9 }
         /// It fades before it leaves what can be read of live input.
         static var cut: UInt32 { 1 << 10 }
+        /// It was let out by itself: its cloud's release does not concern it.
+        static var single: UInt32 { 1 << 31 }
     }
 
     private static var cloudShift: UInt32 { 11 }
@@ -31,6 +37,7 @@ extension Grain {
     var isStolen: Bool { flags & Flag.stolen != 0 }
     var isCut: Bool { flags & Flag.cut != 0 }
     var isReleased: Bool { flags & Flag.released != 0 }
+    var isSingle: Bool { flags & Flag.single != 0 }
     var isDetailed: Bool { flags & Flag.detailed != 0 }
     /// The cloud that it belongs to, 0…16.
     var cloud: Int { Int(flags >> Self.cloudShift & 31) }

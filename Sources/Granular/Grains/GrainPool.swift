@@ -77,9 +77,10 @@ struct GrainPool: ~Copyable {
 
     mutating func add() { count += 1 }
 
-    /// Fades out the grains of one cloud, those that fade already aside, from a frame `after` frames from now.
+    /// Fades out the grains of one cloud, single ones and those that fade already aside, from a frame `after` frames from now.
     func release(cloud: Int, after: Int, frames: Int) {
-        for index in 0..<count where grains[index].cloud == cloud && !grains[index].isReleased {
+        for index in 0..<count
+        where grains[index].cloud == cloud && !grains[index].isReleased && !grains[index].isSingle {
             grains[index].flags |= Grain.Flag.released
             details[index].release = fade(index, after: after, frames: frames)
         }
@@ -117,9 +118,14 @@ struct GrainPool: ~Copyable {
         let first = Double(grain.step) * scale
         let last =
             grain.flags & Grain.Flag.gliding == 0 ? first : first * exp2(details[index].glide * Double(grain.life))
+        var fastest = max(abs(first), abs(last))
+        if grain.flags & Grain.Flag.modulated != 0 { fastest *= Double(details[index].modulators.widening) }
+        let margin =
+            grain.flags & Grain.Flag.frequencyModulated == 0
+            ? 0 : Double(abs(details[index].modulators.depth)) / level.rate * reach.sampleRate
         return reach.framesLeft(
             at: Double(grain.place) / level.rate * 0x1p-32, speeds: min(first, last)...max(first, last),
-            level: tables.levels[tables.levelNumber(for: max(abs(first), abs(last)) / reach.sampleRate)])
+            level: tables.levels[tables.levelNumber(for: fastest / reach.sampleRate)], margin: margin)
     }
 
     /// Ends a grain with a fade: a line that is set once, and that is 1 until it begins, so that it changes nothing of the

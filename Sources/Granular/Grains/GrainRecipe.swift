@@ -40,11 +40,20 @@ struct GrainRecipe {
     let windowCoefficients: grain_window
     let filter: FilterKind
     let filterCoefficients: grain_filter
+    /// The modulating sines' frequencies are ratios to the grain's.
+    let fmIndex: Float
+    let fmRatio: Float
+    let ringMix: Float
+    let ringRatio: Float
     let flags: UInt32
 
     /// - Parameter room: how many of the cloud's grains can sound at once. More than these would be cut off on their way; instead they
     ///   are made so much shorter that each sounds to its end.
-    init(_ values: ParameterValues, room: Double, sampleRate: Double, ownNotes: UnsafePointer<OwnNotes>) {
+    /// - Parameter overlap: how many sound at once on average; by density and duration where `nil`.
+    init(
+        _ values: ParameterValues, room: Double, sampleRate: Double, ownNotes: UnsafePointer<OwnNotes>,
+        overlap: Double? = nil
+    ) {
         isPitchFromRoot = values[.pitchFrom].rounded() == Double(PitchOrigin.root.rawValue)
         pitch = values[.pitch]
         ratio = values[.ratio] * exp2(values[.transposition] / 12)
@@ -54,7 +63,7 @@ struct GrainRecipe {
             PitchSet(rawValue: Int(values[.pitchSet].rounded())) ?? .off, octaves: values[.pitchSetRange],
             chance: values[.pitchSetChance], own: ownNotes)
         glide = values[.glide] / 12
-        let overlap = Self.overlap(values)
+        let overlap = overlap ?? Self.overlap(values)
         isShortened = overlap > room
         let fitting = isShortened ? room / overlap : 1
         duration = max(values[.duration] * sampleRate * fitting, Self.shortest)
@@ -80,11 +89,18 @@ struct GrainRecipe {
         filterCoefficients = grain_filter(
             filter, cutoff: values[.filterCutoff], resonance: values[.filterResonance], sampleRate: sampleRate)
 
+        fmIndex = Float(values[.fmIndex])
+        fmRatio = Float(values[.fmRatio])
+        ringMix = Float(values[.ringMix])
+        ringRatio = Float(values[.ringRatio])
+
         var flags: UInt32 = 0
         if window != .hann || skew != 0 { flags |= Grain.Flag.shaped }
         if glide != 0 { flags |= Grain.Flag.gliding }
         if filter != .off { flags |= Grain.Flag.filtered }
         if unsent != 0 { flags |= Grain.Flag.unsent }
+        if fmIndex > 0 { flags |= Grain.Flag.frequencyModulated }
+        if ringMix > 0 { flags |= Grain.Flag.ringModulated }
         self.flags = flags
     }
 

@@ -54,8 +54,8 @@ public struct GrainSnapshot: BitwiseCopyable, Sendable {
 
 /// A grain as it is seen from outside, for drawing.
 public struct VisibleGrain: BitwiseCopyable, Equatable, Sendable {
-    /// Where in the sound it reads now, as a fraction of its length, 0..<1; of a waveform where in its cycle it began, of live
-    /// input how new it is: 0 the oldest, 1 what comes in.
+    /// Where in the sound it reads now, as a fraction of its length, 0..<1; of a waveform where in its cycle it began, of a
+    /// wavetable where between its first and its last cycle, of live input how new it is: 0 the oldest, 1 what comes in.
     public var place: Float
     /// The frequency that it sounds at, in Hz; of a sound, the frequency of what was its root.
     public var pitchHz: Float
@@ -90,9 +90,13 @@ extension VisibleGrain {
         // The running phase of a waveform would only flicker.
         if tables.isWaveform { points -= Self.distance(of: grain, glide: isGliding ? detail.glide : 0) }
         var place = points / (level.rate * tables.length)
+        if tables.isWavetable {
+            let blend = grain.flags & Grain.Flag.blended != 0 ? Double(detail.blend) : 0
+            place = (Double(tables.cycle(of: grain.table)) + blend) / Double(tables.cycleCount - 1)
+        }
         if let liveHead, grain.slot == Engine.liveSlot { place -= liveHead }
         self.init(
-            place: Self.fraction(place - floor(place)),
+            place: Self.fraction(tables.isWavetable ? place : place - floor(place)),
             pitchHz: Float(abs(step) / level.rate * sampleRate * tables.rootHz / tables.cycleHz),
             age: Float(grain.age) / Float(grain.life), cloud: UInt8(grain.cloud), slot: UInt8(grain.slot))
     }

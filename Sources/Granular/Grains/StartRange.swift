@@ -16,14 +16,16 @@ struct StartRange {
     /// anywhere.
     /// - Parameters:
     ///   - extent: how much of the source it reads, as a fraction of the source.
-    init(of part: SourcePart, extent: Double, isReverse: Bool) {
-        guard extent < 1 else {
+    ///   - margin: how far it reads to either side of that, as its frequency is modulated; as a fraction, too.
+    init(of part: SourcePart, extent: Double, margin: Double, isReverse: Bool) {
+        guard extent + 2 * margin < 1 else {
             range = 0...1
             return
         }
-        let place = ((isReverse ? extent : 1 - extent) - part.start) / part.width
-        let bound = min(max(place, 0), 1)
-        range = isReverse ? bound...1 : 0...bound
+        func bound(_ place: Double) -> Double { min(max((place - part.start) / part.width, 0), 1) }
+        let (start, end) =
+            isReverse ? (bound(extent + margin), bound(1 - margin)) : (bound(margin), bound(1 - extent - margin))
+        range = start...max(start, end)
     }
 
     /// The place nearest to `place`.

@@ -11,6 +11,9 @@ struct TimeLine: BitwiseCopyable {
     /// The place at a time in frames.
     func position(at time: Double) -> Double { position + (time - Double(frame)) * pace }
 
+    /// The time of a place in frames; infinite where the line stands still.
+    func time(of place: Double) -> Double { pace > 0 ? Double(frame) + (place - position) / pace : .infinity }
+
     /// The same line, told from another frame.
     mutating func rebase(to newFrame: Int64) {
         position = position(at: Double(newFrame))

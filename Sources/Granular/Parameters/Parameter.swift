@@ -1,4 +1,4 @@
-/// What a cloud's grains are made with, and the reverb that follows them. Each parameter has one definition, in ``definition``; the
+/// What a cloud's grains are made with, and the delay and reverb that follow them. Each parameter has one definition, in ``definition``; the
 /// mapper, the panel, the files and the docs all read that.
 ///
 /// A grain takes the values of its onset and keeps them for its life. Those that are ``isShared`` are one for all clouds.
@@ -26,11 +26,15 @@ public enum Parameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case levelDistribution
     // Notes that pitches are drawn from.
     case pitchSet, pitchSetRange, pitchSetChance
+    // Modulation within a grain.
+    case fmIndex, fmRatio, ringMix, ringRatio
+    // The delay by the beat, and the way back into live input: one for all clouds.
+    case delayMix, delayTime, delayFeedback, delayWidth, delayDamping, feedback
     // Which of several sounds.
     case soundSelect, soundSpread
 
     /// How many there are: of the arrays of a fixed size that hold a value for each.
-    static var count: Int { 44 }
+    static var count: Int { 54 }
 
     /// The four that the study's instrument had, and that every panel shows.
     public static var thesis: [Parameter] { [.pitch, .pitchOffset, .density, .duration] }

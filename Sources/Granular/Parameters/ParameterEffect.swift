@@ -3,13 +3,15 @@ extension Parameter {
     /// effect, or may have one.
     /// - Parameters:
     ///   - values: the values of all.
-    ///   - isWaveform: whether grains are cut from a single cycle.
+    ///   - isWaveform: whether grains are cut from a single cycle, or a wavetable.
     ///   - hasRoot: whether what they are cut from has a root, as ``Source/hasRoot`` says.
+    ///   - isWavetable: whether they are cut from cycles that the position chooses from.
     ///   - mixed: how many sounds they are cut from.
     ///   - modulated: the parameters that are modulated: what `values` say of these is not all that they do.
+    ///   - hasLiveInput: whether there is live input.
     public func reasonWithoutEffect(
-        in values: ParameterValues, isWaveform: Bool, hasRoot: Bool, mixed: Int = 1,
-        modulated: ParameterSet = ParameterSet()
+        in values: ParameterValues, isWaveform: Bool, hasRoot: Bool, isWavetable: Bool = false, mixed: Int = 1,
+        modulated: ParameterSet = ParameterSet(), hasLiveInput: Bool = true
     ) -> String? {
         func stands(_ parameter: Parameter, at value: Double) -> Bool {
             guard !modulated.contains(parameter) else { return false }
@@ -22,7 +24,7 @@ extension Parameter {
         case .pitchFrom: return hasRoot ? nil : "a waveform has no root of its own"
         case .soundSelect where mixed > 1: return stands(.soundSpread, at: 1) ? "sound-spread is 1" : nil
         case .soundSelect, .soundSpread: return mixed > 1 ? nil : "there is only one sound"
-        case .scanSpeed: return isWaveform ? "a waveform is a single cycle" : nil
+        case .scanSpeed: return isWaveform && !isWavetable ? "a waveform is a single cycle" : nil
         case .windowShape:
             return !modulated.contains(.window) && !stands(.window, at: Double(WindowKind.shape.rawValue))
                 ? "the window is not \"shape\"" : nil
@@ -37,6 +39,12 @@ extension Parameter {
             return stands(.pitchSet, at: Double(PitchSet.off.rawValue)) ? "pitch-set is off" : nil
         case .filterCutoff, .filterResonance:
             return stands(.filter, at: Double(FilterKind.off.rawValue)) ? "the filter is off" : nil
+        case .fmRatio: return stands(.fmIndex, at: 0) ? "fm-index is 0" : nil
+        case .ringRatio: return stands(.ringMix, at: 0) ? "ring-mix is 0" : nil
+        case .delayTime, .delayFeedback, .delayWidth, .delayDamping:
+            return stands(.delayMix, at: 0) ? "delay-mix is 0" : nil
+        case .feedback: return hasLiveInput ? nil : "there is no live input"
+        case .reverbSend where !stands(.delayMix, at: 0): return nil
         case .reverbSend, .reverbKind, .reverbTime, .reverbDamping:
             if stands(.reverbMix, at: 0) { return "reverb-mix is 0" }
             if self != .reverbKind, stands(.reverbFreeze, at: 1) { return "the reverb is frozen" }

@@ -17,7 +17,9 @@ public struct ParameterSet: SetAlgebra, Sequence, BitwiseCopyable, Hashable, Sen
     /// Those that belong to the whole sound: ``Parameter/isShared``.
     public static var shared: ParameterSet {
         ParameterSet(.reverbKind).union(ParameterSet(.reverbTime)).union(ParameterSet(.reverbDamping))
-            .union(ParameterSet(.reverbMix)).union(ParameterSet(.reverbFreeze))
+            .union(ParameterSet(.reverbMix)).union(ParameterSet(.reverbFreeze)).union(ParameterSet(.delayMix))
+            .union(ParameterSet(.delayTime)).union(ParameterSet(.delayFeedback)).union(ParameterSet(.delayWidth))
+            .union(ParameterSet(.delayDamping)).union(ParameterSet(.feedback))
     }
 
     /// Whether there is none in it.

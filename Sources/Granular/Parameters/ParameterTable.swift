@@ -75,7 +75,7 @@ extension Parameter {
                 name: "level-spread", shortName: "lev-spread", unit: "dB", range: 0...60, defaultValue: 0,
                 curve: .linear, about: "random attenuation of each grain, up to this")
         case .reverbSend:
-            fraction("reverb-send", "send", defaultValue: 1, about: "amount sent to the reverb")
+            fraction("reverb-send", "send", defaultValue: 1, about: "amount sent to the delay and the reverb")
         case .window:
             choice(
                 "window", "window", of: WindowKind.allCases.count, about: "envelope of each grain")
@@ -146,6 +146,42 @@ extension Parameter {
             fraction(
                 "pitch-set-chance", "set-chance", defaultValue: 1,
                 about: "fraction of grains that draw a note of pitch-set; the others keep the pitch")
+        case .fmIndex:
+            ParameterDefinition(
+                name: "fm-index", shortName: "fm-index", unit: "", range: 0...20, defaultValue: 0, curve: .linear,
+                about: "FM of each grain by a sine: peak deviation / modulator frequency; 0 = off")
+        case .fmRatio:
+            ParameterDefinition(
+                name: "fm-ratio", shortName: "fm-ratio", unit: "x", range: 0.015_625...64, defaultValue: 1,
+                curve: .exponential, about: "frequency of the FM sine, as a multiple of the grain's")
+        case .ringMix:
+            fraction(
+                "ring-mix", "ring-mix",
+                about: "ring modulation of each grain by a sine: 0 = off, 1 = modulated sound only")
+        case .ringRatio:
+            ParameterDefinition(
+                name: "ring-ratio", shortName: "ring-ratio", unit: "x", range: 0.015_625...64, defaultValue: 1.5,
+                curve: .exponential, about: "frequency of the ring modulator, as a multiple of the grain's")
+        case .delayMix:
+            fraction("delay-mix", "dly-mix", about: "level of the delay's echoes, added to the dry sound; 0 = no delay")
+        case .delayTime:
+            ParameterDefinition(
+                name: "delay-time", shortName: "dly-time", unit: "beats", range: 0.062_5...4, defaultValue: 0.75,
+                curve: .exponential, about: "time between the delay's echoes, in beats of the tempo")
+        case .delayFeedback:
+            ParameterDefinition(
+                name: "delay-feedback", shortName: "dly-fdbk", unit: "", range: 0...0.98, defaultValue: 0.4,
+                curve: .linear, about: "level of each echo of the delay relative to the one before")
+        case .delayWidth:
+            fraction(
+                "delay-width", "dly-width", defaultValue: 0.5,
+                about: "0 = echoes of the delay in the middle … 1 = left and right in turn (ping-pong)")
+        case .delayDamping:
+            fraction(
+                "delay-damping", "dly-damp", defaultValue: 0.2,
+                about: "how much darker each echo of the delay is than the one before")
+        case .feedback:
+            fraction("feedback", "feedback", about: "amount of the sound that goes back into live input")
         case .soundSelect:
             fraction(
                 "sound-select", "select",

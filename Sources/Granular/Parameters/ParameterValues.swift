@@ -1,6 +1,6 @@
 /// A value for every parameter of a cloud, and for those that all clouds share.
 public struct ParameterValues: BitwiseCopyable, Equatable, Sendable {
-    private var values: InlineArray<44, Double>
+    private var values: InlineArray<54, Double>
 
     /// Every parameter at its default.
     public init() {
@@ -29,10 +29,11 @@ public struct ParameterValues: BitwiseCopyable, Equatable, Sendable {
 }
 
 extension ParameterValues {
-    /// Where everything stands when a source is played first: for a waveform the parameters' own defaults, for a sound its own
-    /// pitch, from its beginning.
+    /// Where everything stands when a source is played first: for a waveform the parameters' own defaults, for a wavetable these and
+    /// its first cycle, for a sound its own pitch, from its beginning.
     public init(playing source: Source) {
         self.init()
+        if source.isWavetable { self[.positionSpread] = 0 }
         guard !source.isWaveform else { return }
         self[.pitch] = source.rootHz
         self[.pitchOffset] = 0

@@ -100,14 +100,15 @@ struct LiveReach {
     /// - Parameters:
     ///   - speeds: the slowest and the fastest of its life, in frames of input a frame; below 0 = backwards.
     ///   - duration: in frames.
+    ///   - margin: how far it reads to either side of its way, as its frequency is modulated; in frames of input.
     /// - Returns: the start in seconds of input, 0..<the ring's length, and the duration.
     func fit(
-        fraction: Double, speeds: ClosedRange<Double>, duration: Double, level: SourceLevel
+        fraction: Double, speeds: ClosedRange<Double>, duration: Double, level: SourceLevel, margin: Double
     ) -> (seconds: Double, duration: Double) {
         // How fast the distance to the head shrinks and grows at most.
         let shrinking = max(speeds.upperBound - headSpeed, 0)
         let growing = max(headSpeed - speeds.lowerBound, 0)
-        let (nearest, farthest) = (nearest(level), farthest(level))
+        let (nearest, farthest) = (nearest(level) + margin, farthest(level) - margin)
         let room = max(farthest - nearest, 0)
         let duration = min(duration, room / max(shrinking + growing, 1e-9))
         let low = nearest + shrinking * duration
@@ -120,13 +121,14 @@ struct LiveReach {
 
     /// How many frames a grain may go on from a place, in seconds of input, on levels up to one; infinite where it goes with the
     /// head.
-    func framesLeft(at place: Double, speeds: ClosedRange<Double>, level: SourceLevel) -> Double {
+    /// - Parameter margin: as in ``fit(fraction:speeds:duration:level:margin:)``.
+    func framesLeft(at place: Double, speeds: ClosedRange<Double>, level: SourceLevel, margin: Double) -> Double {
         var behind = head - place * sampleRate
         behind -= (behind / ringFrames).rounded(.down) * ringFrames
         let shrinking = speeds.upperBound - headSpeed
         let growing = headSpeed - speeds.lowerBound
-        let untilNear = shrinking > 0 ? (behind - nearest(level) + fade) / shrinking : .infinity
-        let untilFar = growing > 0 ? (farthest(level) + fade - behind) / growing : .infinity
+        let untilNear = shrinking > 0 ? (behind - nearest(level) - margin + fade) / shrinking : .infinity
+        let untilFar = growing > 0 ? (farthest(level) - margin + fade - behind) / growing : .infinity
         return max(min(untilNear, untilFar), 0)
     }
 }

@@ -13,23 +13,38 @@ public struct SoundOutline: Equatable, Sendable {
 }
 
 extension SourceTables {
-    /// How the source looks in so many parts: of a waveform its one cycle, of a sound all until it wraps, both channels together;
-    /// empty where there is nothing to hear.
+    /// How the source looks in so many parts: of a waveform its one cycle, of a wavetable one after the other, of a sound all
+    /// until it wraps, both channels together; empty where there is nothing to hear.
     package func outline(parts: Int) -> SoundOutline {
         let level = levels[0]
-        let count = Int((length * level.rate).rounded())
+        let size = Int((length * level.rate).rounded())
+        let count = size * cycleCount
         guard count > 0, parts > 0 else { return SoundOutline(low: [], high: []) }
         let spans = (0..<parts).map { part in
             let first = part * count / parts
             // Of a sound with fewer points than parts some parts share one.
             let length = max((part + 1) * count / parts - first, 1)
-            // A place reads the point before it first.
-            let left = PointSpan(level.left + 1 + first, count: length)
-            return isStereo ? left.joined(PointSpan(level.right + 1 + first, count: length)) : left
+            // A part may begin in one cycle and end in another.
+            var place = first
+            var span = PointSpan?.none
+            while place < first + length {
+                let run = min(first + length - place, size - place % size)
+                let next = self.span(place % size, count: run, of: level, cycle: place / size)
+                span = span?.joined(next) ?? next
+                place += run
+            }
+            return span ?? self.span(0, count: 1, of: level, cycle: 0)
         }
         let peak = spans.reduce(0) { max($0, $1.peak) }
         let scale = Float(max(peak, 1))
         return SoundOutline(low: spans.map { Float($0.low) / scale }, high: spans.map { Float($0.high) / scale })
+    }
+
+    private func span(_ first: Int, count: Int, of level: SourceLevel, cycle: Int) -> PointSpan {
+        // A place reads the point before it first.
+        let offset = 1 + first + cycle * cycleStride
+        let left = PointSpan(level.left + offset, count: count)
+        return isStereo ? left.joined(PointSpan(level.right + offset, count: count)) : left
     }
 }
 

@@ -11,14 +11,18 @@ public final class Source: Sendable {
     public let durationSeconds: Double
     /// Whether left and right differ.
     public let isStereo: Bool
-    /// Whether it is a waveform, with a pitch alone, or a sound, with places in it.
+    /// Whether it is a waveform, with a pitch alone, or a sound, with places in it. A wavetable is a waveform, too.
     public let isWaveform: Bool
     /// Whether it has a pitch of its own, ``rootHz``: all but the waveforms that are made of partials.
     public var hasRoot: Bool { tables.pointee.hasRoot }
+    /// How many cycles a wavetable has, which the position goes through; 1 of all else.
+    public let cycleCount: Int
     /// The memory that it takes, in bytes.
     public let byteCount: Int
     /// How it looks, in 512 parts; without any where there is nothing to hear.
     public let outline: SoundOutline
+    /// Whether it has cycles that the position chooses from.
+    public var isWavetable: Bool { cycleCount > 1 }
     private let memory: SourceMemory?
     /// What the memory belongs to, where it is another's; a reference to that may still be on its way to the engine.
     private let base: Source?
@@ -44,6 +48,7 @@ public final class Source: Sendable {
         rootHz = memory.tables.pointee.rootHz
         isStereo = memory.tables.pointee.isStereo
         isWaveform = memory.tables.pointee.isWaveform
+        cycleCount = memory.tables.pointee.cycleCount
         byteCount = memory.byteCount
         outline = memory.tables.pointee.outline(parts: 512)
         self.durationSeconds = durationSeconds
@@ -60,6 +65,7 @@ public final class Source: Sendable {
         self.rootHz = rootHz
         isStereo = source.isStereo
         isWaveform = source.isWaveform
+        cycleCount = source.cycleCount
         byteCount = source.byteCount
         outline = source.outline
         durationSeconds = source.durationSeconds

@@ -22,11 +22,21 @@ package struct SourceTables: BitwiseCopyable {
     package var cycleHz = 1.0
     /// How long it is until it wraps, in units; a waveform's is 1. 0 = there is nothing to hear.
     package var length: Double
+    /// How many cycles a wavetable has, of all else 1. Each has as many levels, all of them after those of the one before.
+    package var cycleCount = 1
+    /// Points from one cycle to the next, on every level.
+    package var cycleStride = 0
 }
 
 extension SourceTables {
     /// Whether it has a pitch of its own: all but the waveforms that are made of partials.
     var hasRoot: Bool { !isWaveform || cycleHz != 1 }
+
+    /// Whether it has cycles that the position chooses from.
+    var isWavetable: Bool { cycleCount > 1 }
+
+    /// How long the position takes through all of it at a scan speed of 1, in seconds; 0 where it has no places.
+    var scanSeconds: Double { isWavetable ? 1 : isWaveform ? 0 : length }
 
     /// Units that a grain goes on in a frame at a frequency in Hz.
     func speed(at frequency: Double, sampleRate: Double) -> Double {
@@ -47,7 +57,23 @@ extension SourceTables {
 
     /// The level that a table belongs to.
     func level(of table: UnsafePointer<Int16>) -> SourceLevel? {
-        for index in 0..<levelCount where levels[index].left == table { return levels[index] }
+        let first = table - cycle(of: table) * cycleStride
+        for index in 0..<levelCount where levels[index].left == first { return levels[index] }
         return nil
+    }
+
+    /// The number of the cycle that a table belongs to.
+    func cycle(of table: UnsafePointer<Int16>) -> Int {
+        guard isWavetable else { return 0 }
+        return min(max((table - levels[0].left) / cycleStride, 0), cycleCount - 1)
+    }
+
+    /// Where in a wavetable a fraction of its way lies, 0 = its first cycle, 1 = its last.
+    func cyclePlace(at fraction: Double) -> (cycle: Int, blend: Float) {
+        guard isWavetable else { return (0, 0) }
+        let place = min(max(fraction, 0), 1) * Double(cycleCount - 1)
+        let cycle = min(Int(place), cycleCount - 2)
+        let blend = Float(place - Double(cycle))
+        return blend < 1 ? (cycle, blend) : (cycle + 1, 0)
     }
 }

@@ -34,73 +34,42 @@ extension Source {
         }
         let power = sounding.reduce(0) { $0 + $1.strength * $1.strength } / 2
         let gain = rms.map { $0 * peak / power.squareRoot() } ?? 1
-        return Source(memory([cycles]) { $0 / peak * gain }, durationSeconds: 0)
-    }
-
-    /// The most frames of a single cycle.
-    public static var longestCycle: Int { 16_384 }
-
-    /// Prepares one cycle of a steady tone, such as a synthesizer's waveform, for grains: a waveform that is played at every pitch
-    /// up to 20 kHz, or half the engine's rate.
-    ///
-    /// It never fails: without frames it is silence, and samples that are no numbers, or infinite, become 0.
-    /// - Parameters:
-    ///   - channels: mono, or left and right; 1 = full scale. What is beyond two, and beyond ``longestCycle`` frames, is left out.
-    ///   - cycleHz: how many of it a second are its own speed, above 0: the file's frames a second by those of the cycle.
-    ///   - rootHz: the frequency at which it is played at its own speed, in Hz, above 0; as a rule the same.
-    ///   - sampleRate: frames a second of the engine that plays it.
-    public static func cycle(_ channels: [[Float]], cycleHz: Double, rootHz: Double, sampleRate: Int) -> Source {
-        let channels = channels.prefix(2)
-        let frames = min(channels.map(\.count).max() ?? 0, longestCycle)
-        guard frames > 0, cycleHz > 0, cycleHz.isFinite, rootHz > 0, rootHz.isFinite else { return .silence }
-        let highest = min(20_000 / Double(max(sampleRate, 1)), 0.5)
-        let sizes = cycleSizes(partials: frames / 2, upTo: highest)
-        let levels = channels.map { samples in
-            let series = FourierSeries(
-                of: (0..<frames).map { frame in
-                    frame < samples.count ? Double(SampleGuard.sample(samples[frame], limit: 1e9)) : 0
-                })
-            return sizes.map { size in
-                WaveformCycle(
-                    series.points(size, upTo: max(Int(highestPartial(points: size, highest)), 1)) { partial in
-                        1 / TableCubic.response(at: Double(partial) / Double(size))
-                    })
-            }
+        let memory = cycleMemory(sizes: sizes, isStereo: false)
+        let largest = cycles.reduce(0) { max($0, $1.peak) }
+        memory.tables.pointee.scale = Float(largest / peak * gain) / PointFormat.fullScale
+        for (level, cycle) in cycles.enumerated() {
+            cycle.write(to: memory, level: level, channel: 0, fullScale: largest)
         }
-        return Source(memory(levels, cycleHz: cycleHz, rootHz: rootHz) { $0 }, durationSeconds: 0)
-    }
-
-    /// The memory with each channel's cycles, one for each level.
-    /// - `loudness`: of what has the tables' peak, 1 = full scale.
-    private static func memory(
-        _ channels: [[WaveformCycle]], cycleHz: Double = 1, rootHz: Double = 1, loudness: (_ peak: Double) -> Double
-    ) -> SourceMemory {
-        let memory = SourceMemory(
-            (channels.first ?? []).map(\.points.count).map { size in
-                LevelRange(rate: Double(size), seam: 0, wrap: (shortestLevel + size - 1) / size * size)
-            }, isStereo: channels.count == 2, isWaveform: true, rootHz: rootHz, length: 1)
-        let peak = channels.joined().reduce(0) { max($0, $1.peak) }
-        memory.tables.pointee.cycleHz = cycleHz
-        guard peak > 0 else { return memory }
-        memory.tables.pointee.scale = Float(loudness(peak)) / PointFormat.fullScale
-        for (channel, cycles) in channels.enumerated() {
-            for (level, cycle) in cycles.enumerated() {
-                cycle.write(
-                    to: memory.origin(ofLevel: level, channel: channel), numbers: memory.range(ofLevel: level),
-                    gain: Double(PointFormat.fullScale) / peak)
-            }
-        }
-        return memory
+        return Source(memory, durationSeconds: 0)
     }
 
     /// The highest partial that a table of so many points may have; the fundamental stays in any case: it never comes above half
     /// the rate.
-    private static func highestPartial(points: Int, _ highest: Double) -> Double {
+    static func highestPartial(points: Int, _ highest: Double) -> Double {
         0.5 / min(Double(GRAIN_LONGEST_STEP) / Double(points), highest)
     }
 
     /// The fewest points of a table, so that no grain wraps often.
     static var shortestLevel: Int { 1_024 }
+
+    /// Memory for cycles of a waveform, each on levels of so many points.
+    static func cycleMemory(
+        sizes: [Int], cycles: Int = 1, isStereo: Bool, cycleHz: Double = 1, rootHz: Double = 1
+    ) -> SourceMemory {
+        let ranges = sizes.map { size in
+            LevelRange(rate: Double(size), seam: 0, wrap: (shortestLevel + size - 1) / size * size)
+        }
+        let memory = SourceMemory(
+            (0..<cycles).flatMap { _ in ranges }, isStereo: isStereo, isWaveform: true, rootHz: rootHz, length: 1)
+        let tables = memory.tables
+        tables.pointee.cycleHz = cycleHz
+        tables.pointee.levelCount = sizes.count
+        tables.pointee.cycleCount = cycles
+        if cycles > 1 {
+            tables.pointee.cycleStride = tables.pointee.levels[sizes.count].left - tables.pointee.levels[0].left
+        }
+        return memory
+    }
 
     /// The points that a cycle has on each level, falling: for each frequency there is one that is stepped through by 3.5…4
     /// points a frame, so that a partial is left out only where it lies within an eighth of half the rate.
@@ -112,18 +81,6 @@ extension Source {
         }
         return sizes
     }
-
-    /// The same for a cycle with so many partials: a sixteenth to a ninth apart, and products of small numbers.
-    private static func cycleSizes(partials: Int, upTo highest: Double) -> [Int] {
-        var (part, unit) = (8, 1)
-        while part * unit < max(8 * partials, 4_096) { unit *= 2 }
-        var sizes = [part * unit]
-        while let size = sizes.last, Double(GRAIN_LONGEST_STEP) / Double(size) < highest {
-            (part, unit) = part > 8 || unit == 1 ? (part - 1, unit) : (15, unit / 2)
-            sizes.append(part * unit)
-        }
-        return sizes
-    }
 }
 
 private struct Partial {
@@ -131,19 +88,10 @@ private struct Partial {
     let strength: Double
 }
 
-/// One cycle of a waveform in points.
-private struct WaveformCycle {
-    private(set) var points: [Double]
-    let peak: Double
-
-    init(_ points: [Double]) {
-        self.points = points
-        peak = points.reduce(0) { max($0, abs($1)) }
-    }
-
+extension WaveformCycle {
     /// - `equalised`: whether the cubic that reads it is to find each partial at its strength.
-    init(_ partials: [Partial], points count: Int, equalised: Bool) {
-        points = [Double](repeating: 0, count: count)
+    fileprivate init(_ partials: [Partial], points count: Int, equalised: Bool) {
+        var points = [Double](repeating: 0, count: count)
         for partial in partials {
             let frequency = Double(partial.number) / Double(count)
             let strength = equalised ? partial.strength / TableCubic.response(at: frequency) : partial.strength
@@ -159,15 +107,6 @@ private struct WaveformCycle {
         }
         // Its second half is the first one backwards, upside down.
         for index in 1..<max((count + 1) / 2, 1) { points[count - index] = -points[index] }
-        peak = points.reduce(0) { max($0, abs($1)) }
-    }
-
-    func write(to origin: UnsafeMutablePointer<Int16>, numbers: Range<Int>, gain: Double) {
-        var place = (numbers.lowerBound % points.count + points.count) % points.count
-        let rounded = points.map { Int16(($0 * gain).rounded()) }
-        for number in numbers {
-            origin[number] = rounded[place]
-            place = place + 1 == rounded.count ? 0 : place + 1
-        }
+        self.init(points)
     }
 }

@@ -157,7 +157,7 @@ final class SoundLoader: Sendable {
             path: SoundSidecar.path(of: path),
             durationSeconds: there.source.isWaveform ? nil : there.source.durationSeconds, mayBeMissing: true)
         // Then it is read anew, as another kind of sound.
-        guard beside.sidecar.isCycle == there.sidecar.isCycle else { return false }
+        guard beside.sidecar.isOfSameKind(as: there.sidecar) else { return false }
         return performing.state.withLock { state in
             guard let place = state.performer.sounds.firstIndex(where: { $0.isFile(path, stamp) }) else {
                 return false

@@ -57,6 +57,9 @@ extension Mapping {
         }
     }
 
+    /// Whether fingers on a control are heard by a cloud: they play it, or let single grains of it out.
+    func isHeard(_ control: Control) -> Bool { sounds(control) || control.handling.grains != nil }
+
     /// Whether a control has a sound of its own.
     var hasSounds: Bool { notes.handling.sound != nil || controls.contains { $0.handling.sound != nil } }
 }

@@ -8,13 +8,15 @@ import TOML
 
 /// The text of a `[[gesture]]` table that reads back to `use`, ending with a line break.
 ///
-/// A table holds one action, one layer and one parameter at most, in this order; further triggers are left out. Notes are written
+/// A table holds one action, one layer and one parameter at most, in this order; further triggers are left out, and so is the cloud of
+/// grains beside a parameter, whose cloud it is. Notes are written
 /// as the scale that has them, or, where none has, as the steps of a straight way.
 public func tomlText(of use: GestureUse) -> String {
     var lines = ["[[gesture]]"]
     lines += gestureLines(use.gesture)
     if let layer = use.layer { lines.append("layer = \(TOMLText.literal(layer))") }
-    for trigger in use.triggers { lines += triggerLines(trigger) }
+    let hasParameter = !use.moves.isEmpty || use.triggers.contains(where: \.isOfParameter)
+    for trigger in use.triggers { lines += triggerLines(trigger, hasParameter: hasParameter) }
     if let volume = use.volume {
         lines.append("volume = \(pair(volume.decibels))")
         if use.moves.isEmpty { lines.append("travel = \(decimal(volume.travel))") }
@@ -64,8 +66,10 @@ private func thresholdLines(_ gesture: Gesture) -> [String] {
     }
 }
 
-private func triggerLines(_ trigger: Trigger) -> [String] {
+private func triggerLines(_ trigger: Trigger, hasParameter: Bool) -> [String] {
     switch trigger {
+    // Beside a parameter, the cloud of the table is the parameter's.
+    case .action(.grain(let count, _)) where hasParameter: return actionLines(.grain(count))
     case .action(let action): return actionLines(action)
     case .layer(let name): return ["shift = \(TOMLText.literal(name))"]
     case .set(let parameter, let value, let cloud, let milliseconds):
@@ -77,9 +81,22 @@ private func triggerLines(_ trigger: Trigger) -> [String] {
     }
 }
 
+extension Trigger {
+    fileprivate var isOfParameter: Bool {
+        switch self {
+        case .set, .step: true
+        case .action, .layer: false
+        }
+    }
+}
+
 /// The keys of what is asked for.
 func actionLines(_ action: Action) -> [String] {
     let (name, number) = action.called
+    if case .grain(let count, let cloud) = action {
+        return ["action = \"grain\""] + (count == 1 ? [] : ["count = \(count)"])
+            + (cloud.map { ["cloud = \(Int($0) + 1)"] } ?? [])
+    }
     return ["action = \"\(name.rawValue)\""] + (number.map { ["number = \($0)"] } ?? [])
 }
 

@@ -23,8 +23,10 @@ extension Control {
     }
 
     /// The keyboard's control, with those links beside what follows the note.
-    static func keyboard(_ routes: [Route]) -> Control {
-        Control(name: "notes", area: aboveSurface, kind: .zone(.absolute), routes: routes)
+    static func keyboard(_ routes: [Route], grains: SingleGrains? = nil) -> Control {
+        Control(
+            name: "notes", area: aboveSurface, kind: .zone(.absolute), routes: routes,
+            handling: Handling(grains: grains))
     }
 
     /// The keyboard of mappings that say nothing of it: the pitch is the note's, a harder stroke is louder, and so is pressing, both

@@ -131,6 +131,23 @@ struct CloudValues: Equatable, Sendable {
         }
     }
 
+    /// A slot is at once where it glides to.
+    mutating func finish(_ slot: Slot) {
+        guard let glide = moving.first(where: { $0.slot == slot })?.glide else { return }
+        moving.removeAll { $0.slot == slot }
+        store(glide.goal, slot)
+    }
+
+    /// What is added is at once what it glides to, unless it goes.
+    mutating func finish(_ id: AdderID) {
+        guard let index = additions.firstIndex(where: { $0.id == id && !$0.isLeaving }),
+            let glide = additions[index].glide
+        else { return }
+        additions[index].amount = glide.goal
+        additions[index].glide = nil
+        markChanged(id.slot)
+    }
+
     /// A cloud has nothing of its own any more: it follows the common values.
     mutating func forgetOwn(_ cloud: UInt8) {
         changed[Int(cloud)] = .all

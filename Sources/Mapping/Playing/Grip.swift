@@ -41,6 +41,8 @@ struct Grip: Sendable {
     var blended: SurfacePoint?
     /// The axis that each lead keeps to, once it has gone far enough to tell.
     private var axes: [[FingerID]: Measure] = [:]
+    /// The key or pad under the lead, where single grains follow it.
+    var cell: Int?
     /// Whether a fader that waits for its finger has met it.
     var isCaught = false
     /// The angle between the first two fingers, and which they are: degrees that do not wrap.

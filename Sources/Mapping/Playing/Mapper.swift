@@ -53,13 +53,19 @@ public struct Mapper: Sendable {
     /// The values that were put out last, by cloud.
     private var sentValues: [ParameterValues]
     private(set) var sounding: CloudSet = []
+    /// Single grains that were let out in this moment and are still to be put out.
+    var strikes: [Strike] = []
+    /// The pulses that were put out last, by cloud.
+    var sentPulses: [UInt8: Pulse] = [:]
+    /// Those that go on without a finger.
+    var latchedPulses: [UInt8: Pulse] = [:]
     /// Clouds that begin anew although they sound.
     var restarting: CloudSet = []
     private var outputs: [Output] = []
     /// Actions of this moment, which follow its changes.
     private var requestedActions: [Output] = []
     /// When actions were put out that may not be carried out yet: what stopped in that moment still sounds.
-    private var awaitsActionsSince: Int64?
+    private(set) var awaitsActionsSince: Int64?
     /// The clouds played by the fingers of a gesture that triggers a hold.
     var tapped: CloudSet = []
     /// Where every touch has its own cloud: what was set last, by whichever.
@@ -90,9 +96,9 @@ public struct Mapper: Sendable {
     }
 
     /// Whether anything sounds.
-    public var isSounding: Bool { sounding != [] }
+    public var isSounding: Bool { sounding != [] || !sentPulses.isEmpty }
     /// Whether the sound goes on without a finger.
-    public var isHeld: Bool { voices.isHeld }
+    public var isHeld: Bool { voices.isHeld || !latchedPulses.isEmpty }
     /// The layer that is on, if any.
     public var layer: String? { layers.active }
 
@@ -169,8 +175,14 @@ public struct Mapper: Sendable {
     /// Holds what sounds, or starts the sound where nothing does; or releases it.
     public mutating func setHold(_ isHeld: Bool) -> [Change] {
         changes { mapper in
-            mapper.voices.setHold(isHeld, sounding: mapper.sounding.union(mapper.tapped))
-            if !isHeld { mapper.releaseHeld() }
+            let sounding = mapper.sounding.union(mapper.tapped)
+            if isHeld, sounding == [], !mapper.sentPulses.isEmpty {
+                // What pulses is held, and nothing else begins.
+                mapper.voices.setPedal(true, sounding: [])
+            } else {
+                mapper.voices.setHold(isHeld, sounding: sounding)
+            }
+            if isHeld { mapper.latchPulses() } else { mapper.releaseHeld() }
         }
     }
 
@@ -178,7 +190,7 @@ public struct Mapper: Sendable {
     public mutating func setPedal(_ isDown: Bool) -> [Change] {
         changes { mapper in
             mapper.voices.setPedal(isDown, sounding: mapper.sounding)
-            if !isDown { mapper.releaseHeld() }
+            if isDown { mapper.latchPulses() } else { mapper.releaseHeld() }
         }
     }
 
@@ -206,6 +218,7 @@ public struct Mapper: Sendable {
             mapper.voices.setHold(false, sounding: [])
             mapper.dropEverything()
             mapper.releaseHeld()
+            mapper.releasePulseButtons()
             mapper.awaitsActionsSince = nil
         }
     }
@@ -213,6 +226,7 @@ public struct Mapper: Sendable {
     /// Ends what controls hold without fingers, when the hold ends.
     private mutating func releaseHeld() {
         latchedBy = [:]
+        latchedPulses = [:]
         forgetKeptAdditions()
     }
 
@@ -267,18 +281,11 @@ public struct Mapper: Sendable {
     mutating func emitChanges() {
         if !requestedActions.isEmpty { awaitsActionsSince = now }
         let wanted = awaitsActionsSince == nil ? wantedClouds : wantedClouds.union(sounding)
-        emitSounds(wanted)
+        let pulses = wantedPulses
+        emitSounds(wanted.union(CloudSet(pulses.keys)))
+        for strike in strikes { settle(strike) }
         // The first cloud is always put out: it is what is displayed.
-        for cloud in wanted.union(CloudSet(cloud: 0)).clouds {
-            let news = clouds.takeChangedParameters(of: cloud)
-            // The first cloud tells what all share.
-            for parameter in news where cloud == 0 || !parameter.isShared {
-                let value = clouds.value(parameter, of: cloud)
-                guard value != sentValues[Int(cloud)][parameter] else { continue }
-                sentValues[Int(cloud)][parameter] = value
-                emit(.set(parameter, value, cloud: cloud))
-            }
-        }
+        for cloud in wanted.union(CloudSet(cloud: 0)).union(CloudSet(pulses.keys)).clouds { emitValues(of: cloud) }
         for cloud in sounding.clouds where !wanted.contains(cloud: cloud) || restarting.contains(cloud: cloud) {
             emit(.release(cloud: cloud))
         }
@@ -287,6 +294,9 @@ public struct Mapper: Sendable {
         }
         sounding = wanted
         restarting = []
+        for strike in strikes { emit(strike) }
+        strikes = []
+        emit(pulses)
         outputs += requestedActions
         requestedActions = []
         outputs += blends.map { Output(timeMicroseconds: now, .blend($0)) }
@@ -297,10 +307,10 @@ public struct Mapper: Sendable {
     private mutating func emitSounds(_ wanted: CloudSet) {
         let isAsked = mapping.hasSounds
         guard isAsked || cloudSounds.contains(where: { $0 != nil }) else { return }
-        let players = grips.filter { mapping.sounds(mapping[control: $0.control]) }
+        let players = grips.filter { mapping.isHeard(mapping[control: $0.control]) }
         for cloud in 0..<UInt8(Mapping.maxClouds) {
             var sound = isAsked || wanted.contains(cloud: cloud) ? cloudSounds[Int(cloud)] : nil
-            if let grip = players.last(where: { playedClouds(by: $0).contains(cloud: cloud) }) {
+            if let grip = players.last(where: { playedClouds(by: $0).union(pulsed(by: $0)).contains(cloud: cloud) }) {
                 sound = mapping[control: grip.control].handling.sound
             }
             guard sound != cloudSounds[Int(cloud)] else { continue }
@@ -309,7 +319,19 @@ public struct Mapper: Sendable {
         }
     }
 
-    private mutating func emit(_ change: Change) { outputs.append(Output(timeMicroseconds: now, .change(change))) }
+    /// Puts out what differs from before of a cloud's values.
+    mutating func emitValues(of cloud: UInt8) {
+        let news = clouds.takeChangedParameters(of: cloud)
+        // The first cloud tells what all share.
+        for parameter in news where cloud == 0 || !parameter.isShared {
+            let value = clouds.value(parameter, of: cloud)
+            guard value != sentValues[Int(cloud)][parameter] else { continue }
+            sentValues[Int(cloud)][parameter] = value
+            emit(.set(parameter, value, cloud: cloud))
+        }
+    }
+
+    mutating func emit(_ change: Change) { outputs.append(Output(timeMicroseconds: now, .change(change))) }
 }
 
 /// What happens without a frame: values glide, and held fingers go on measuring.

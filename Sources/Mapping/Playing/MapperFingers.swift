@@ -54,13 +54,24 @@ extension Mapper {
         if !hasVoice, let holder {
             grips[holder].addFinger(id, at: place)
             fingers[finger].control = index
+            if !control.isButton { strike(grips[holder]) }
             return
         }
         var voice: UInt8?
         if hasVoice {
             // The next one played replaces what the control holds.
-            if holder == nil { voices.unlatch(latchedBy.removeValue(forKey: index) ?? []) }
-            guard let cloud = voices.allocateCloud(busy: busyClouds) else { return }
+            if holder == nil {
+                let held = latchedBy.removeValue(forKey: index) ?? []
+                voices.unlatch(held)
+                for cloud in held.clouds { latchedPulses[cloud] = nil }
+            }
+            // Held pulses give way last.
+            let busy = busyClouds
+            guard
+                let cloud = voices.allocateCloud(busy: busy.union(CloudSet(latchedPulses.keys)))
+                    ?? voices.allocateCloud(busy: busy)
+            else { return }
+            latchedPulses[cloud] = nil
             voice = cloud
             for other in latchedBy.keys { latchedBy[other]?.subtract(CloudSet(cloud: cloud)) }
             restarting.formUnion(CloudSet(cloud: cloud).intersection(sounding))
@@ -71,6 +82,7 @@ extension Mapper {
         grip.addFinger(id, at: place)
         if voice != nil, mapping.hasCloudPerTouch { startFromLatest(grip, control) }
         grips.append(grip)
+        if !control.isButton { strike(grip) }
         if case .button(let triggers, let isToggle) = control.kind {
             if holder == nil {
                 if isToggle { pressed.formSymmetricDifference([index]) } else { pressed.insert(index) }
@@ -142,8 +154,11 @@ extension Mapper {
             let smoothed = Glide.Curve(smoothingMilliseconds: route.binding.smoothingMilliseconds)
             clouds.add(0, by: id, leaves: true, curve: goesBack ? returnCurve : smoothed, at: now)
         }
-        let sounds = mapping.sounds(control) ? playedClouds(by: grip) : []
-        if sounds != [], isKept || (lifted && voices.isPedalDown) {
+        let isLatched = isKept || (lifted && voices.isPedalDown)
+        if isLatched { latchPulse(of: grip) }
+        if isKept, grip.voice != nil { latchedBy[grip.control, default: []].formUnion(pulsed(by: grip)) }
+        let sounds = mapping.streams(control) ? playedClouds(by: grip) : []
+        if sounds != [], isLatched {
             voices.latch(sounds)
             if isKept { latchedBy[grip.control, default: []].formUnion(sounds) }
         }
@@ -174,7 +189,7 @@ extension Mapper {
     /// The clouds that are to sound.
     var wantedClouds: CloudSet {
         var wanted = voices.latched
-        for grip in grips where mapping.sounds(mapping[control: grip.control]) {
+        for grip in grips where mapping.streams(mapping[control: grip.control]) {
             wanted.formUnion(playedClouds(by: grip))
         }
         for index in gesturePositions.keys where mapping.gestures[index].sounds {
@@ -199,12 +214,18 @@ extension Mapper {
     }
 
     /// Clouds that no finger can have: those of other fingers, those that the mapping knows by number, and those of gestures.
-    private var busyClouds: CloudSet {
+    var busyClouds: CloudSet {
         // The one that all fingers play is none for a note.
         var busy: CloudSet = mapping.hasCloudPerTouch ? [] : CloudSet(cloud: 0)
         for grip in grips { if let voice = grip.voice { busy.formUnion(CloudSet(cloud: voice)) } }
         for binding in mapping.bindings + mapping.notes.routes.map(\.binding) {
             if case .number(let cloud) = binding.cloud { busy.formUnion(CloudSet(cloud: cloud)) }
+        }
+        for control in mapping.controls {
+            if let cloud = control.handling.grains?.cloud { busy.formUnion(CloudSet(cloud: cloud)) }
+        }
+        for control in pressed where mapping[control: control].handling.grains != nil {
+            busy.formUnion(pulsed(by: emptyGrip(on: control)))
         }
         for use in mapping.gestures where use.sounds && use.gesture.kind.goesOn {
             busy.formUnion(playedClouds(by: use))

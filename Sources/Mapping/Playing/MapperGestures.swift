@@ -18,12 +18,16 @@ extension Mapper {
                 gesturePlayers[event.gesture] = player
             }
             let holds = event.phase == .made && use.triggers.contains { $0.isHold }
-            if holds { tapped.formUnion(clouds(of: event.fingers)) }
-            if event.phase == .made, use.gesture.takesFingersBack {
+            if holds { tapped.formUnion(clouds(of: event.fingers, on: mapping.streams)) }
+            if event.phase == .made, use.gesture.takesFingersBack, !use.letsGrainsOutOfTouch {
                 revertMoves(event.fingers, of: use.gesture.kind, keepingOwnClouds: holds)
             }
             for trigger in use.triggers {
-                perform(trigger, by: .gesture(event.gesture), isMomentary: use.gesture.kind.goesOn)
+                if case .action(.grain(let count, cloud: nil)) = trigger {
+                    strike(count, by: event.fingers)
+                } else {
+                    perform(trigger, by: .gesture(event.gesture), isMomentary: use.gesture.kind.goesOn)
+                }
             }
             if event.phase == .began {
                 gesturePositions[event.gesture] = use.moves.indices.map { currentPosition($0, of: event.gesture) }
@@ -111,10 +115,10 @@ extension Mapper {
         endedGrips.removeAll { $0.everyone.contains { meant.contains($0.id) } }
     }
 
-    /// The clouds that those fingers play, or played recently.
-    private func clouds(of ids: [FingerID]) -> CloudSet {
+    /// The clouds that those fingers play, or played recently, on such controls.
+    func clouds(of ids: [FingerID], on isMeant: (Control) -> Bool) -> CloudSet {
         let grips = (grips + endedGrips).filter { grip in
-            mapping.sounds(mapping[control: grip.control]) && grip.everyone.contains { ids.contains($0.id) }
+            isMeant(mapping[control: grip.control]) && grip.everyone.contains { ids.contains($0.id) }
         }
         return grips.reduce(into: []) { $0.formUnion(playedClouds(by: $1)) }
     }
@@ -175,6 +179,18 @@ extension Mapper {
 
 extension Trigger {
     fileprivate var isHold: Bool { if case .action(.hold) = self { true } else { false } }
+    /// Whether it lets single grains out.
+    var letsGrainsOut: Bool { if case .action(.grain) = self { true } else { false } }
+}
+
+extension GestureUse {
+    /// Whether it lets grains out with the values of the place that was tapped.
+    var letsGrainsOutOfTouch: Bool {
+        switch gesture.kind {
+        case .tap, .doubleTap: triggers.contains(where: \.letsGrainsOut)
+        default: false
+        }
+    }
 }
 
 extension Gesture {

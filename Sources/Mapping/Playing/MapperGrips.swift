@@ -30,6 +30,7 @@ extension Mapper {
         }
         if isNew || members.contains(where: { fingers[$0].hasMoved }) {
             applyPosition(index, control, to: point)
+            strikeNextCell(index, control, at: point, isNew: isNew)
             grips[index].previous = point
         }
         if case .fader(let fader) = control.kind, fader.catches, !grips[index].isCaught {

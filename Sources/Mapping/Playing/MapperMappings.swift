@@ -33,7 +33,9 @@ extension Mapper {
             latest[parameter] = value
         }
         for cloud in 0..<UInt8(Mapping.maxClouds)
-        where !voices.latched.contains(cloud: cloud) || (cloud == 0 && !next.hasCloudPerTouch) {
+        where !(voices.latched.contains(cloud: cloud) || latchedPulses[cloud] != nil)
+            || (cloud == 0 && !next.hasCloudPerTouch)
+        {
             clouds.forgetOwn(cloud)
         }
     }

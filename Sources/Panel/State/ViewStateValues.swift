@@ -20,8 +20,9 @@ extension ViewState {
             : library.mix.compactMap { mixed in library.sounds.first { $0.name == mixed.sound.name } }
         return parameter.reasonWithoutEffect(
             in: stage.values, isWaveform: !sounds.isEmpty && sounds.allSatisfy(\.isWaveform),
-            hasRoot: sounds.isEmpty || sounds.contains(where: \.hasRoot), mixed: max(library.mix.count, 1),
-            modulated: modulation.values.modulated)
+            hasRoot: sounds.isEmpty || sounds.contains(where: \.hasRoot),
+            isWavetable: sounds.contains(where: \.isWavetable), mixed: max(library.mix.count, 1),
+            modulated: modulation.values.modulated, hasLiveInput: output.input != nil)
     }
 
     /// Where one is, as the table of keys has it.

@@ -99,6 +99,13 @@ package struct Playing: Sendable {
         return Set(bindings.filter { !$0.isAdded }.map(\.parameter))
     }
 
+    // MARK: Single grains
+
+    /// Lets single grains out, of a cloud or of the one that is played.
+    mutating func letGrainsOut(_ count: Int, of cloud: UInt8?) -> [Change] {
+        freezing.filter(mapper.letGrainsOut(count, of: cloud))
+    }
+
     // MARK: Latches
 
     /// Latches what sounds, or lets it go.

@@ -46,7 +46,7 @@ extension SoundRack {
         values[.positionEdge] = Double(PositionEdge.wrap.rawValue)
         values[.reverbSend] = 0
         values[.level] = bedLevelDecibels
-        let part = sound.sidecar.loop ?? 0...0
+        let part = sound.source.isWavetable ? 0...0 : sound.sidecar.loop ?? 0...0
         let length = max(sound.source.durationSeconds, part.upperBound, .leastNormalMagnitude)
         var changes = values.settings(cloud: Performer.bedCloud)
         changes.append(.use(slot: slots.numbers[place], cloud: Performer.bedCloud))

@@ -98,7 +98,7 @@ extension SoundRack {
 
     /// The section that is played, in fractions of the sound; `nil` where all of it is.
     private var playedPart: (from: Double, to: Double)? {
-        guard let section = section.flatMap({ played.sidecar.sections.item(number: $0) }) else { return nil }
+        guard let section = section.flatMap({ played.sections.item(number: $0) }) else { return nil }
         let length = max(played.source.durationSeconds, section.end)
         return (section.begin / length, section.end / length)
     }

@@ -28,9 +28,10 @@ extension SoundRack {
                 let sound = sounds[place]
                 return SoundSummary(
                     name: sound.name, isWaveform: sound.source.isWaveform, hasRoot: sound.source.hasRoot,
+                    cycleCount: sound.source.cycleCount,
                     durationSeconds: sound.source.durationSeconds,
                     file: sound.file, about: sound.about,
-                    sections: sound.sidecar.sections.map(SoundSummary.Section.init))
+                    sections: sound.sections.map(SoundSummary.Section.init))
             case .toBeMade(let builtIn):
                 return SoundSummary(
                     name: builtIn.name, isWaveform: false, durationSeconds: builtIn.durationSeconds,

@@ -157,9 +157,12 @@ extension SoundRack {
         guard let number else {
             return Performer.Effects(changes: clearSection(), message: "section: all of \(sound.name)")
         }
-        let sections = sound.sidecar.sections
+        let sections = sound.sections
         guard let part = sections.item(number: number) else {
-            let words = sections.isEmpty ? "no sections" : "no section \(number): it has \(sections.count)"
+            let words =
+                sound.source.isWavetable
+                ? "no sections: position goes through its cycles"
+                : sections.isEmpty ? "no sections" : "no section \(number): it has \(sections.count)"
             return Performer.Effects(message: "\(sound.name) has \(words)")
         }
         section = number
@@ -177,7 +180,7 @@ extension SoundRack {
     /// Reads the section again that is played, as it lies now.
     mutating func readSectionAgain(of file: String) -> [Change] {
         guard let number = section, played.file == file else { return [] }
-        return played.sidecar.sections.item(number: number) == nil ? clearSection() : sectionChanges()
+        return played.sections.item(number: number) == nil ? clearSection() : sectionChanges()
     }
 
     /// Gives a sound another pitch of its own.

@@ -3,7 +3,8 @@ import Sounds
 
 /// Which values move when another sound is taken: those without which it would not be playable, and no others.
 ///
-/// - Between two waveforms none: the same notes in another colour.
+/// - Between two waveforms none: the same notes in another colour. Between a waveform and a wavetable the spread of the position alone,
+///   which is one of phases in the one and of cycles in the other.
 /// - Between two files the pitch alone, which keeps its interval from the sound's own pitch.
 /// - Between a waveform and a file pitch, offset and spread of the position, as they were left when something of the kind was
 ///   played last; the first time, where a sound of its kind starts (``ParameterValues/init(playing:)``).
@@ -16,6 +17,7 @@ struct SoundValues: Sendable {
     }
 
     private var waveform: Left?
+    private var wavetable: Left?
     private var file: Left?
     /// Of sounds with defaults of their own, by their fingerprints.
     private var own: [String: ParameterValues] = [:]
@@ -28,16 +30,24 @@ struct SoundValues: Sendable {
     ) -> [(parameter: Parameter, value: Double)] {
         let left = Left(values: values, rootHz: old.source.rootHz)
         let isPlain = old.defaults.isEmpty && new.defaults.isEmpty
-        if isPlain, old.source.isWaveform == new.source.isWaveform {
+        let isSameKind =
+            old.source.isWaveform == new.source.isWaveform && old.source.isWavetable == new.source.isWavetable
+        if isPlain, isSameKind {
             return new.source.isWaveform || new.source.rootHz == old.source.rootHz
                 ? [] : [(.pitch, Self.pitch(left, for: new.source))]
         }
         if !old.defaults.isEmpty {
             own[old.fingerprint] = values
+        } else if old.source.isWavetable {
+            wavetable = left
         } else if old.source.isWaveform {
             waveform = left
         } else {
             file = left
+        }
+        if isPlain, old.source.isWaveform, new.source.isWaveform {
+            let known = new.source.isWavetable ? wavetable : waveform
+            return [(.positionSpread, (known?.values ?? ParameterValues(playing: new))[.positionSpread])]
         }
         let start = start(of: new)
         let named = Set(old.defaults.keys).union(new.defaults.keys)
@@ -48,7 +58,8 @@ struct SoundValues: Sendable {
     private func start(of sound: Sound) -> ParameterValues {
         let fresh = ParameterValues(playing: sound)
         guard sound.defaults.isEmpty else { return own[sound.fingerprint] ?? fresh }
-        guard let known = sound.source.isWaveform ? waveform : file else { return fresh }
+        let kind = sound.source.isWavetable ? wavetable : sound.source.isWaveform ? waveform : file
+        guard let known = kind else { return fresh }
         var values = known.values
         values[.pitch] = Self.pitch(known, for: sound.source)
         return values

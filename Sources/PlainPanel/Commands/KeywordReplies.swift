@@ -77,6 +77,7 @@ enum KeywordReplies {
         case .storeSnapshot where rest.isEmpty: return .perform(.snapshots(.store))
         case .morph where !rest.isEmpty: return PerformingReplies.morph(rest)
         case .section: return PerformingReplies.section(rest, state)
+        case .grain: return PerformingReplies.grain(rest)
         case .storeSnapshot, .snapshot, .morph:
             guard !rest.isEmpty else { return .answer(PlainLists.snapshots(state)) }
             return PerformingReplies.numbered(rest) { .perform(.action(Action(name, number: $0))) }

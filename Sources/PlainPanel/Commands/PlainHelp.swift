@@ -35,7 +35,9 @@ enum PlainHelp {
         let named: [Group] = [
             Group(
                 name: "playing",
-                words: actions(.hold, .mute, .panic, .freeze) + [.volume, .set, .values, .parameters, .undo, .redo]),
+                words: actions(.hold, .grain, .mute, .panic, .freeze) + [
+                    .volume, .set, .values, .parameters, .undo, .redo,
+                ]),
             Group(
                 name: "sounds",
                 words: [.sound, .load, .mix, .bank, .sounds] + actions(.nextSound, .previousSound, .section) + [

@@ -67,6 +67,7 @@ package enum PlainKeyword: Hashable {
             case .action(.snapshot), .forget: "NUMBER"
             case .action(.morph): "NUMBER [SECONDS]"
             case .action(.section): "NUMBER|all"
+            case .action(.grain): "[COUNT [CLOUD]]"
             case .name: "NUMBER [NAME]"
             case .tempo: "[BPM]"
             case .lock, .free: "[\(TempoLock.allCases.map(\.rawValue).joined(separator: "|"))]"
@@ -90,6 +91,8 @@ package enum PlainKeyword: Hashable {
         case .action(.storeSnapshot): "save the current state as a snapshot: that one, or the next free one"
         case .action(.morph): "morph to a snapshot, 1 to 16, in that many seconds"
         case .action(.section): "use only that section of the sound, or all of it"
+        case .action(.grain):
+            "let one grain out, or that many, 1 to \(Action.grainCounts.upperBound), of a cloud, 1 to \(Mapping.maxClouds)"
         case .action(let name): Action(name).about
         case .volume: "the volume: -6 dB; +1 adds 1 dB"
         case .set: "set a parameter, even one named like a command: set level -6 dB"

@@ -25,6 +25,13 @@ enum TypedSubject {
         let called = number == nil ? name : words.dropLast().joined(separator: "-")
         guard case .one(let action) = TypedNames.find(called, among: Action.Name.allCases, names: { [$0.rawValue] })
         else { return .failure(Problem(text: quoted(text), isUnknown: true)) }
+        if action == .grain, let number {
+            guard Action.grainCounts.contains(number) else {
+                let most = Action.grainCounts.upperBound
+                return .failure(Problem(text: "grain takes a number of grains, 1 to \(most)", isUnknown: false))
+            }
+            return .success(.action(.grain(number)))
+        }
         guard let numbers = action.numbers else {
             return number == nil
                 ? .success(.action(Action(action)))

@@ -23,8 +23,9 @@ enum PlainLists {
         let played = state.sounds.all.filter { names.contains($0.name) }
         let reason = parameter.reasonWithoutEffect(
             in: state.playing.values, isWaveform: !played.isEmpty && played.allSatisfy(\.isWaveform),
-            hasRoot: played.isEmpty || played.contains(where: \.hasRoot), mixed: max(state.sounds.mix.count, 1),
-            modulated: state.modulation.values.modulated)
+            hasRoot: played.isEmpty || played.contains(where: \.hasRoot),
+            isWavetable: played.contains(where: \.isWavetable), mixed: max(state.sounds.mix.count, 1),
+            modulated: state.modulation.values.modulated, hasLiveInput: state.input != nil)
         return value(parameter, state) + (reason.map { " (no effect: \($0))" } ?? "")
     }
 
@@ -108,7 +109,9 @@ enum PlainLists {
         guard !state.sounds.all.isEmpty else { return ["1 \(state.sounds.played), playing"] }
         return state.sounds.all.enumerated().map { index, sound in
             let length =
-                sound.durationSeconds > 0 ? ", \(ValueText.fixed(sound.durationSeconds, decimals: 1)) s" : ""
+                sound.isWavetable
+                ? ", a wavetable of \(sound.cycleCount) cycles"
+                : sound.durationSeconds > 0 ? ", \(ValueText.fixed(sound.durationSeconds, decimals: 1)) s" : ""
             let plays =
                 sound.name == state.sounds.played || state.sounds.mix.contains { $0.sound.name == sound.name }
                 ? ", playing" : sound.name == state.sounds.bed?.sound ? ", bed" : ""

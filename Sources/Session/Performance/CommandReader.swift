@@ -30,6 +30,11 @@ enum CommandReader {
         case "hold": return .hold(try tokens.requireFlag())
         case "mute": return .mute(try tokens.requireFlag())
         case "freeze": return .freeze(try tokens.requireFlag())
+        case "grain":
+            let count = try PerformanceGrains.count(&tokens)
+            if tokens.isEmpty { return .grain(count, cloud: nil) }
+            guard let cloud = tokens.whole(UInt8.self), cloud < Engine.bedCloud else { throw fault("no such cloud") }
+            return .grain(count, cloud: cloud)
         case "panic": return .panic
         case "lfo", "follower":
             switch try ModulationReader.read(name, &tokens) {

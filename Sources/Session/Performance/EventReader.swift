@@ -23,6 +23,17 @@ enum EventReader {
         switch name {
         case "start": return .change(.start(cloud: try cloud(&tokens)))
         case "release": return .change(.release(cloud: try cloud(&tokens)))
+        case "grain":
+            let count = try PerformanceGrains.count(&tokens)
+            return .change(.grain(count: count, cloud: try cloud(&tokens)))
+        case "pulse":
+            let beats = try tokens.requireNumber()
+            guard beats == 0 || Change.pulseBeats.contains(beats) else {
+                throw fault(
+                    "pulse must be 0, or \(Change.pulseBeats.lowerBound) to \(Change.pulseBeats.upperBound) beats")
+            }
+            let count = try PerformanceGrains.count(&tokens)
+            return .change(.pulse(beats: beats, count: count, cloud: try cloud(&tokens)))
         case "place":
             guard let sound = tokens.whole(Int.self), (0..<sounds).contains(sound) else {
                 throw fault("no such sound")
@@ -123,5 +134,15 @@ enum ModulationReader {
 
     private static func fault(_ message: String) -> PerformanceReader.Fault {
         PerformanceReader.Fault(message: message)
+    }
+}
+
+/// Reads how many grains were let out at once.
+enum PerformanceGrains {
+    static func count(_ tokens: inout PerformanceTokens) throws(PerformanceReader.Fault) -> UInt8 {
+        guard let count = tokens.whole(UInt8.self), (1...Change.maxGrains).contains(count) else {
+            throw PerformanceReader.Fault(message: "grains let out at once must be 1 to \(Change.maxGrains)")
+        }
+        return count
     }
 }

@@ -132,6 +132,9 @@ public struct Performance: Sendable {
         case surface(SurfaceSize)
         case set(Parameter, Double)
         case hold(Bool)
+        /// So many single grains were let out, 1…``Change/maxGrains``, by something else than a finger; of the cloud that is played where
+        /// `nil`.
+        case grain(UInt8, cloud: UInt8?)
         /// Everything was let go and ended.
         case panic
         /// The mapping of that number was chosen.
@@ -214,7 +217,13 @@ public struct Performance: Sendable {
 
     /// Whether anything begins to sound in it.
     public var hasSound: Bool {
-        events.contains { if case .change(.start) = $0.event { true } else { false } }
+        events.contains { event in
+            switch event.event {
+            case .change(.start), .change(.grain): true
+            case .change(.pulse(let beats, _, _)): beats > 0
+            default: false
+            }
+        }
     }
 
     /// Where it breaks off, in one line with its place; `nil` where it is whole.

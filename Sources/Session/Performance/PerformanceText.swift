@@ -96,6 +96,8 @@ public struct PerformanceText: Sendable {
             write(parameter.definition.name, parameter.isShared ? "" : "@\(cloud)", " \(value)")
         case .start(let cloud): write("start \(cloud)")
         case .release(let cloud): write("release \(cloud)")
+        case .grain(let count, let cloud): write("grain \(count) \(cloud)")
+        case .pulse(let beats, let count, let cloud): write("pulse \(beats) \(count) \(cloud)")
         case .assign: break
         case .use(let slot, let cloud): write("use \(slot) \(cloud)")
         case .sound(let chance, let decibels, let place, let slot, let cloud):
@@ -126,6 +128,7 @@ public struct PerformanceText: Sendable {
         case .surface(let size): write("surface ", SurfaceWords.words(size))
         case .set(let parameter, let value): write("set \(parameter.definition.name) \(value)")
         case .hold(let isOn): write("hold ", isOn ? "on" : "off")
+        case .grain(let count, let cloud): write("grain \(count)", cloud.map { " \($0)" } ?? "")
         case .panic: write("panic")
         case .mapping(let number): write("mapping \(number)")
         case .others(let numbers): write((["others"] + numbers.map(String.init)).joined(separator: " "))

@@ -1,3 +1,4 @@
+import Granular
 import KeyTables
 
 /// Everything that a sidecar can say, once: the checker and its messages are made of it.
@@ -13,6 +14,14 @@ enum SidecarGrammar {
             left(Key("licence", SidecarTextKind(), "its licence")),
             left(Key("root", RootKind(), "its original pitch, in Hz or as a note")),
             left(Key("cycle", .flag, otherwise: "as it looks", "whether it is a single cycle, played as a waveform")),
+            left(
+                Key(
+                    "cycles", .wholeNumber(2...Source.maxCycles), otherwise: "as it looks",
+                    "how many cycles a wavetable has")),
+            left(
+                Key(
+                    "cycle-samples", .wholeNumber(8...Source.longestCycle), otherwise: "as it looks",
+                    "how many samples each cycle of a wavetable has")),
             left(Key("tempo", .number(SoundSidecar.tempos, unit: "BPM"), "tempo in BPM")),
             left(
                 Key(

@@ -6,7 +6,7 @@ extension SoundSidecar {
     package func merged(since base: Self, with other: Self) -> Self {
         mergeChanges(
             of: self, since: base, into: other, parts: \.name, \.author, \.collection, \.licence, \.rootHz, \.isCycle,
-            \.tempo,
+            \.cycles, \.cycleSamples, \.tempo,
             \.loop,
             \.sections)
     }

@@ -67,8 +67,21 @@ extension SoundSidecar {
         licence = text("licence")
         rootHz = fields.number("root")
         isCycle = fields.flag("cycle")
+        (cycles, cycleSamples) = (
+            Self.cycles("cycles", fields, &checker), Self.cycles("cycle-samples", fields, &checker)
+        )
         tempo = fields.number("tempo")
         loop = reading.loop(fields, &checker)
         sections = reading.sections(fields, &checker)
+    }
+
+    /// What a key says of a wavetable's cycles; nothing where the file is said to be none.
+    private static func cycles(_ key: String, _ fields: Fields, _ checker: inout TableChecker) -> Int? {
+        guard let number = fields.number(key) else { return nil }
+        guard let isCycle = fields.flag("cycle") else { return Int(number) }
+        checker.error(
+            at: fields.place(of: key),
+            "cycle = \(isCycle) says that the file is no wavetable; \(key) is ignored")
+        return nil
     }
 }

@@ -11,6 +11,8 @@ extension SoundSidecar {
         }
         if let rootHz { lines.append("root = \(Seconds.text(rootHz))") }
         if let isCycle { lines.append("cycle = \(isCycle)") }
+        if let cycles { lines.append("cycles = \(cycles)") }
+        if let cycleSamples { lines.append("cycle-samples = \(cycleSamples)") }
         if let tempo { lines.append("tempo = \(Seconds.text(tempo))") }
         if let loop { lines.append("loop = [\(time(loop.lowerBound)), \(time(loop.upperBound))]") }
         for section in sections {

@@ -40,6 +40,10 @@ public struct SoundSidecar: Equatable, Sendable {
     public var rootHz: Double?
     /// Whether it is a single cycle of a steady tone; `nil` = as it looks.
     public var isCycle: Bool?
+    /// How many cycles of a steady tone lie one after the other, 2…256; `nil` = as it looks.
+    public var cycles: Int?
+    /// How many samples each of them has, 8…16,384; `nil` = as it looks.
+    public var cycleSamples: Int?
     /// Beats a minute.
     public var tempo: Double?
     /// Where a loop begins and ends, in seconds.
@@ -49,6 +53,11 @@ public struct SoundSidecar: Equatable, Sendable {
 
     /// Nothing is known.
     public init() {}
+
+    /// Whether both say the same of what kind of sound it is: a sample, a single cycle or a wavetable.
+    package func isOfSameKind(as other: SoundSidecar) -> Bool {
+        isCycle == other.isCycle && cycles == other.cycles && cycleSamples == other.cycleSamples
+    }
 
     /// The sidecar of a sound file.
     public static func path(of sound: String) -> String { Path.exact(sound) + ".toml" }

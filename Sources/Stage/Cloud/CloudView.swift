@@ -126,7 +126,7 @@ private enum ReadPositionView {
         switch PositionEdge(rawValue: Int(stage.values[.positionEdge].rounded())) {
         case .wrap: true
         case .stop, .mirror: false
-        case .auto, nil: stage.played?.isWaveform ?? false
+        case .auto, nil: !(stage.played?.hasPlaces ?? true)
         }
     }
 
@@ -145,7 +145,10 @@ private enum CloudLabels {
         let end = canvas.draw(
             name, column: rect.column, row: row, style: isShown ? stage.style(of: parameter) : .dim,
             limit: rect.endColumn)
-        let length = stage.played.map { $0.isWaveform ? "one cycle" : SoundText.length($0.durationSeconds) }
+        let length = stage.played.map {
+            $0.isWavetable
+                ? "\($0.cycleCount) cycles" : $0.isWaveform ? "one cycle" : SoundText.length($0.durationSeconds)
+        }
         let section = stage.section.map { SectionText.name($0, of: stage.played?.sections ?? []) }
         let sound =
             stage.mix.isEmpty

@@ -40,7 +40,7 @@ extension Hue {
                 switch parameter {
                 case .pitch, .pitchFrom, .ratio, .transposition, .pitchSpread, .pitchDistribution, .pitchSet,
                     .pitchSetRange, .pitchSetChance,
-                    .glide:
+                    .glide, .fmIndex, .fmRatio, .ringMix, .ringRatio:
                     .pitch
                 case .pitchOffset, .pitchOffsetDistribution: .offset
                 case .density, .regularity, .intermittency: .onsets
@@ -53,6 +53,7 @@ extension Hue {
                 case .window, .windowShape, .windowSkew: .window
                 case .filter, .filterCutoff, .filterResonance: .filter
                 case .reverbKind, .reverbTime, .reverbDamping, .reverbMix, .reverbFreeze: .space
+                case .delayMix, .delayTime, .delayFeedback, .delayWidth, .delayDamping, .feedback: .space
                 }
         }
     }
@@ -60,7 +61,7 @@ extension Hue {
 
 extension Hue {
     /// On a dark ground families are told by their hue: warm for what pitches are made of, blue for onsets, violet for lengths, green for the
-    /// place in the sound, rose for space, loudness and the reverb, sand for the window, steel for the filter.
+    /// place in the sound, rose for space, loudness, delay and reverb, sand for the window, steel for the filter.
     static func onDark(_ parameter: Parameter) -> Hue {
         switch parameter {
         case .pitch: Hue(many: 215, quiet: 137, few: 3)
@@ -86,6 +87,10 @@ extension Hue {
         case .pitchSet: Hue(many: 223, quiet: 137, few: 3)
         case .pitchSetRange: Hue(many: 180, quiet: 137, few: 3)
         case .pitchSetChance: Hue(many: 179, quiet: 137, few: 3)
+        case .fmIndex: Hue(many: 209, quiet: 137, few: 3)
+        case .fmRatio: Hue(many: 210, quiet: 137, few: 3)
+        case .ringMix: Hue(many: 214, quiet: 137, few: 3)
+        case .ringRatio: Hue(many: 208, quiet: 137, few: 3)
         case .soundSelect: Hue(many: 120, quiet: 71, few: 2)
         case .soundSpread: Hue(many: 156, quiet: 107, few: 2)
         case .positionEdge: Hue(many: 151, quiet: 108, few: 2)
@@ -107,6 +112,12 @@ extension Hue {
         case .reverbDamping: Hue(many: 181, quiet: 139, few: 5)
         case .reverbMix: Hue(many: 219, quiet: 139, few: 5)
         case .reverbFreeze: Hue(many: 183, quiet: 139, few: 5)
+        case .delayMix: Hue(many: 225, quiet: 139, few: 5)
+        case .delayTime: Hue(many: 224, quiet: 139, few: 5)
+        case .delayFeedback: Hue(many: 213, quiet: 139, few: 5)
+        case .delayWidth: Hue(many: 176, quiet: 139, few: 5)
+        case .delayDamping: Hue(many: 175, quiet: 139, few: 5)
+        case .feedback: Hue(many: 206, quiet: 139, few: 5)
         }
     }
 }

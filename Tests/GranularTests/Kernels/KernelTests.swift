@@ -47,6 +47,7 @@ private struct Played: Equatable {
     var places: [Int64] = []
     var ages: [Int32] = []
     var filters: [Double] = []
+    var phases: [UInt32] = []
 
     init(_ pairs: [(grain, grain_detail)], by kernel: TestedKernel, cuts: [Int]) {
         let padded = GRAIN_BLOCK + GRAIN_BUS_PADDING
@@ -81,6 +82,8 @@ private struct Played: Equatable {
             ages.append(grains[index].age)
             let filter = details[index].filter
             filters += [filter.left1, filter.left2, filter.right1, filter.right2]
+            if grains[index].flags & UInt32(GRAIN_FREQUENCY) != 0 { phases.append(details[index].modulators.phase) }
+            if grains[index].flags & UInt32(GRAIN_RING) != 0 { phases.append(details[index].modulators.ring_phase) }
         }
     }
 
@@ -113,9 +116,16 @@ private func cuts(of total: Int, by random: inout SeededGenerator, longest: Int 
 
     nonisolated(unsafe) private static let cases: [Case] = {
         var source = RandomGrains(seed: 11)
-        return (0..<7 * 128).map { index in
-            // The last ones are plain: those have ways of their own through the kernels.
-            let flags = index < 6 * 128 ? index % 128 : index % 2 * GRAIN_FAST
+        let modulators = [0, GRAIN_FREQUENCY, GRAIN_RING, GRAIN_MODULATED, 0, GRAIN_MODULATED]
+        return (0..<9 * 128).map { index in
+            // Some are plain: those have ways of their own through the kernels. The last ones are between two cycles.
+            let flags =
+                switch index / 128 {
+                case 0..<6: index % 128 | modulators[index / 128]
+                case 6: index % 2 * GRAIN_FAST
+                case 7: index % 128 | GRAIN_BLENDED
+                default: index % 128 | GRAIN_BLENDED | GRAIN_MODULATED
+                }
             let pair = source.next(flags: flags)
             let total = Int(max(pair.0.life, 0)) + Int(pair.0.delay) + 40
             var reference = ReferenceGrain(pair.0, pair.1)
@@ -150,7 +160,7 @@ private func cuts(of total: Int, by random: inout SeededGenerator, longest: Int 
         var random = SeededGenerator(seed: 23)
         let total = 20 * GRAIN_BLOCK
         for group in 0..<16 {
-            let pairs = (0..<32).map { Self.cases[($0 * 16 + group) % Self.cases.count].pair[0] }
+            let pairs = (0..<64).map { Self.cases[($0 * 16 + group) % Self.cases.count].pair[0] }
             let whole = Played(pairs, by: kernel, cuts: blocks(total))
             for longest in [64, 5] {
                 let cut = Played(pairs, by: kernel, cuts: cuts(of: total, by: &random, longest: longest))
@@ -158,6 +168,7 @@ private func cuts(of total: Int, by random: inout SeededGenerator, longest: Int 
                 #expect(cut.places == whole.places)
                 #expect(cut.ages == whole.ages)
                 #expect(cut.filters == whole.filters)
+                #expect(cut.phases == whole.phases)
             }
         }
     }

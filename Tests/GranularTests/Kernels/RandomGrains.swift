@@ -62,10 +62,30 @@ struct RandomGrains: Sendable {
             made.window_start = 0
         }
         detail.right = UnsafePointer(right.points)
+        detail.next_cycle = Int32(left.toNext)
+        if flags & GRAIN_BLENDED != 0 { detail.blend = Float(random.real(0...1)) }
         detail.gliding_step = made.step
         detail.release = nextFade(length: Double(length))
         detail.theft = nextFade(length: Double(length))
+        detail.modulators = nextModulators(isBackward: made.step < 0)
+        if flags & GRAIN_MODULATED != 0, !isLooping {
+            // It is held within the table, which begins at place 0 for it.
+            made.edge = UInt32(2 * GRAIN_GUARD + left.length - 4)
+        }
         return (made, detail)
+    }
+
+    /// From vibratos of less than a point to sweeps over several turns of the table, at any rate.
+    private mutating func nextModulators(isBackward: Bool) -> grain_modulators {
+        var modulators = grain_modulators()
+        modulators.depth = Float(exp2(random.real(-4...13)) * (isBackward ? -1 : 1))
+        modulators.widening = Float(random.real(1...40))
+        modulators.phase = random.pick(0, UInt32.random(in: 0...UInt32.max, using: &random))
+        modulators.step = UInt32(exp2(random.real(0...31)))
+        modulators.ring_phase = random.pick(0, UInt32.random(in: 0...UInt32.max, using: &random))
+        modulators.ring_step = UInt32(exp2(random.real(0...31)))
+        modulators.ring_mix = Float(random.pick(1, random.real(0...1)))
+        return modulators
     }
 
     private mutating func nextFade(length: Double) -> grain_fade {

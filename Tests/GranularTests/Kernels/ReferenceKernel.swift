@@ -11,6 +11,8 @@ struct ReferenceGrain {
     private var delay: Int32
     private var left: (s1: Double, s2: Double)
     private var right: (s1: Double, s2: Double)
+    private var phase: UInt32
+    private var ringPhase: UInt32
 
     init(_ grain: grain, _ detail: grain_detail) {
         self.grain = grain
@@ -21,6 +23,8 @@ struct ReferenceGrain {
         delay = grain.delay
         left = (Double(detail.filter.left1), Double(detail.filter.left2))
         right = (Double(detail.filter.right1), Double(detail.filter.right2))
+        phase = detail.modulators.phase
+        ringPhase = detail.modulators.ring_phase
     }
 
     struct Frame {
@@ -39,6 +43,11 @@ struct ReferenceGrain {
         guard age < grain.life else { return Frame() }
         var onLeft = sample(of: grain.table)
         var onRight = has(GRAIN_STEREO) ? sample(of: detail.right) : onLeft
+        if has(GRAIN_RING) {
+            let mix = Double(detail.modulators.ring_mix)
+            let factor = 1 - mix + mix * cos(angle(ringPhase))
+            (onLeft, onRight) = (onLeft * factor, onRight * factor)
+        }
         if has(GRAIN_FILTERED) {
             let heard = filtered(onLeft, &left)
             onRight = has(GRAIN_STEREO) ? filtered(onRight, &right) : heard
@@ -68,6 +77,8 @@ struct ReferenceGrain {
             }
             step = glidingStep
         }
+        phase &+= modulatorStep(detail.modulators.step)
+        ringPhase &+= modulatorStep(detail.modulators.ring_step)
         place += step
         if grain.wrap != 0 {
             if grain.step >= 0 {
@@ -79,7 +90,34 @@ struct ReferenceGrain {
         age += 1
     }
 
+    private func angle(_ phase: UInt32) -> Double { 2 * .pi * Double(phase) * 0x1p-32 }
+
+    /// A modulator glides with the grain.
+    private func modulatorStep(_ step: UInt32) -> UInt32 {
+        guard has(GRAIN_GLIDING), grain.step != 0 else { return step }
+        let glided = Double(step) * (Double(glidingStep) / Double(grain.step))
+        return UInt32(truncatingIfNeeded: Int64(glided.rounded()))
+    }
+
+    /// Where it reads, as its modulator moves it.
+    private var modulatedPlace: Int64 {
+        guard has(GRAIN_FREQUENCY) else { return place }
+        let moved = Double(detail.modulators.depth) * sin(angle(phase)) * 0x1p32
+        let (edge, turn) = (Int64(grain.edge) << 32, Int64(grain.wrap) << 32)
+        if turn == 0 { return min(max(place + Int64(moved), 0), edge - 1) }
+        let low = grain.step < 0 ? edge : edge - turn
+        let offset = (place - low + Int64(moved)) % turn
+        return low + (offset < 0 ? offset + turn : offset)
+    }
+
     private func sample(of table: UnsafePointer<Int16>) -> Double {
+        let place = modulatedPlace
+        let own = point(of: table, place)
+        guard has(GRAIN_BLENDED) else { return own }
+        return own + Double(detail.blend) * (point(of: table + Int(detail.next_cycle), place) - own)
+    }
+
+    private func point(of table: UnsafePointer<Int16>, _ place: Int64) -> Double {
         let first = Int(place >> 32)
         let between = Double(place & 0xFFFF_FFFF) * 0x1p-32
         if has(GRAIN_FAST) {

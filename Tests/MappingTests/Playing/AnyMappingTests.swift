@@ -9,6 +9,7 @@ struct AnyMappingTests {
     private struct Heard {
         var values = [ParameterValues](repeating: ParameterValues(), count: 16)
         var sounding: Set<UInt8> = []
+        var pulsing: Set<UInt8> = []
         var faults: [String] = []
         private var time = Int64.min
 
@@ -30,6 +31,10 @@ struct AnyMappingTests {
                 values[Int(cloud)][parameter] = value
             case .start(let cloud): if !sounding.insert(cloud).inserted { faults.append("\(cloud) starts twice") }
             case .release(let cloud): if sounding.remove(cloud) == nil { faults.append("\(cloud) ends twice") }
+            case .grain(let count, _): if !(1...64).contains(count) { faults.append("\(count) grains") }
+            case .pulse(let beats, _, let cloud):
+                if beats == 0, pulsing.remove(cloud) == nil { faults.append("\(cloud) stops pulsing twice") }
+                if beats > 0 { pulsing.insert(cloud) }
             default: faults.append("\(change)")
             }
         }
@@ -43,7 +48,7 @@ struct AnyMappingTests {
         }
 
         mutating func check(_ mapper: Mapper) {
-            if mapper.isSounding == sounding.isEmpty { faults.append("sounding differs") }
+            if mapper.isSounding == (sounding.isEmpty && pulsing.isEmpty) { faults.append("sounding differs") }
             let voices = Self.voices(of: mapper)
             if Set(voices).count != voices.count { faults.append("one cloud for two fingers") }
             guard !mapper.mapping.hasCloudPerTouch else { return }
@@ -65,7 +70,7 @@ struct AnyMappingTests {
     /// What is left of what was played.
     private func rest(_ mapper: Mapper, _ heard: Heard) -> [String] {
         var rest: [String] = []
-        if !heard.sounding.isEmpty || mapper.isSounding { rest.append("sound") }
+        if !heard.sounding.isEmpty || !heard.pulsing.isEmpty || mapper.isSounding { rest.append("sound") }
         if mapper.isHeld { rest.append("hold") }
         if mapper.nextMicroseconds != nil { rest.append("time") }
         if !mapper.fingers.isEmpty { rest.append("fingers") }
@@ -74,7 +79,7 @@ struct AnyMappingTests {
             rest.append("additions")
         }
         for child in Mirror(reflecting: mapper).children
-        where ["grips", "gesturePositions", "latchedBy", "restarting"].contains(child.label)
+        where ["grips", "gesturePositions", "latchedBy", "latchedPulses", "strikes", "restarting"].contains(child.label)
             && elements(child.value) > 0
         {
             rest.append(child.label ?? "")

@@ -14,6 +14,8 @@ struct Player {
     private(set) var heard = [ParameterValues](repeating: ParameterValues(), count: 16)
     private(set) var sounding: Set<UInt8> = []
     private(set) var actions: [Action] = []
+    /// The density that each single grain's cloud had, as let out.
+    private(set) var grainDensities: [Double] = []
 
     init(_ controls: Control..., cloudPerTouch: Bool = false, gestures: [GestureUse] = []) {
         self.init(
@@ -106,6 +108,8 @@ struct Player {
             case .set(let parameter, let value, let cloud): heard[Int(cloud)][parameter] = value
             case .start(let cloud): sounding.insert(cloud)
             case .release(let cloud): sounding.remove(cloud)
+            case .grain(_, let cloud): grainDensities.append(heard[Int(cloud)][.density])
+            case .pulse: break
             default: Issue.record("a mapper has no business with \(change)")
             }
         }

@@ -59,7 +59,7 @@ struct RandomMapping {
             let parameter = pick([Parameter.pitch, .density, .level])
             let smoothing: Double = pick([0, 0, 100])
             return switch Int.random(in: 0..<4, using: &generator) {
-            case 0: .action(pick([.mute, .freeze, .snapshot(3)]))
+            case 0: .action(pick([.mute, .freeze, .snapshot(3), .grain(2), .grain(1, cloud: 4)]))
             case 1: .layer(pick(["one", "two"]))
             case 2: .set(parameter, to: 7, cloud: pick([.own, .all, .number(3)]), smoothingMilliseconds: smoothing)
             default: .step(parameter, by: pick([-900, 5, 1e6]), cloud: .own, smoothingMilliseconds: smoothing)
@@ -84,8 +84,13 @@ struct RandomMapping {
             lift: pick([.release, .release, .hold, .goBack(milliseconds: 0), .goBack(milliseconds: 300)]),
             deadZone: pick([0, 0.1, 0.4]), steadyMillimetres: pick([0, 2]), sounds: pick([nil, nil, true, false]),
             sound: pick([nil, nil, nil, .number(2), .named([NamedSound("rain")])]))
-        return Control(
-            name: name, area: area(), kind: pick(kinds), routes: routes, handling: handling, layer: layer(4))
+        let kind = pick(kinds)
+        var grained = handling
+        // A toggle would pulse on when all else has ended.
+        if chance(4), !kind.isToggle {
+            grained.grains = SingleGrains(count: pick([1, 3]), everyBeats: pick([nil, 0.25, 1]))
+        }
+        return Control(name: name, area: area(), kind: kind, routes: routes, handling: grained, layer: layer(4))
     }
 
     private mutating func gesture() -> GestureUse {
@@ -149,4 +154,8 @@ struct RandomMapping {
         }
         if chance(9), let first = frame.contacts.first { frame.contacts.append(first) }
     }
+}
+
+extension Control.Kind {
+    fileprivate var isToggle: Bool { if case .button(_, isToggle: true) = self { true } else { false } }
 }

@@ -51,7 +51,24 @@ extension MappingReader {
         default: break
         }
         only("return", beside: "lift = \"return\"", fields.text("lift") == "return", in: fields)
+        handling.grains = singleGrains(fields)
         return handling
+    }
+
+    /// The single grains that a touch or a button lets out.
+    mutating func singleGrains(_ fields: Fields) -> SingleGrains? {
+        if fields.has("action") {
+            guard let beats = fields.number("every"), fields.text("action") == Action.Name.grain.rawValue else {
+                return nil
+            }
+            return SingleGrains(count: fields.whole("count") ?? 1, everyBeats: beats, cloud: grainCloud(fields))
+        }
+        guard let count = fields.whole("grains") else { return nil }
+        for (key, word) in [("sounds", "sounds = false"), ("snapshots", "snapshots = true")]
+        where fields.flag(key) == (key == "snapshots") {
+            error(at: fields.keyPlace(of: "grains"), "\"grains\" does not work with \(word)")
+        }
+        return SingleGrains(count: count, everyBeats: fields.number("every"))
     }
 
     private mutating func zone(_ fields: Fields) -> BuiltControl {
@@ -98,7 +115,9 @@ extension MappingReader {
     }
 
     private mutating func button(_ fields: Fields) -> BuiltControl {
-        let triggers = triggers(fields)
+        var triggers = triggers(fields)
+        // On the beat they are not let out at once.
+        if fields.has("every") { triggers.removeAll(where: \.letsGrainsOut) }
         let routes = fields.has("parameter") ? ownLinks(.press, in: fields) : []
         return (.button(triggers: triggers, isToggle: fields.flag("toggle") ?? false), routes)
     }

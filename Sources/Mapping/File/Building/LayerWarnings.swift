@@ -21,7 +21,8 @@ extension MappingReader {
     mutating func warnOfSilence(_ controls: [PlacedControl], in mapping: Mapping) {
         let isAskedForSound =
             mapping.controls.contains(where: mapping.sounds) || mapping.gestures.contains { $0.sounds }
-            || mapping.triggers.contains { $0 == .action(.hold) }
+            || mapping.triggers.contains { $0 == .action(.hold) || $0.letsGrainsOut }
+            || mapping.controls.contains { $0.handling.grains != nil }
         guard !isAskedForSound,
             let first = controls.first(where: { !$0.control.isButton && !$0.control.routes.isEmpty })
         else { return }
@@ -48,8 +49,6 @@ extension Mapping {
 }
 
 extension Control {
-    fileprivate var isButton: Bool { if case .button = kind { true } else { false } }
-
     /// What a button does.
     fileprivate var triggers: [Trigger] { if case .button(let triggers, _) = kind { triggers } else { [] } }
 

@@ -98,7 +98,7 @@ struct MappingReader {
         }
         for fields in controls where fields.has("sound") {
             guard let control = mapping.controls.first(where: { $0.name == fields.text("name") }),
-                !mapping.sounds(control)
+                !mapping.isHeard(control)
             else { continue }
             warn(at: fields.place(of: "sound"), "\(quoted(control.name)) plays no cloud, so its sound is never heard")
         }

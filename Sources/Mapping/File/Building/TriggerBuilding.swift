@@ -1,3 +1,4 @@
+import Files
 import Granular
 import KeyTables
 import Numbers
@@ -29,6 +30,30 @@ extension MappingReader {
         return [.step(parameter, by: step, cloud: cloud(fields), smoothingMilliseconds: milliseconds)]
     }
 
+    /// The cloud that grains are let out of; the finger's own, or the one that is played, where `nil`. Beside a parameter, "cloud" is for
+    /// that.
+    mutating func grainCloud(_ fields: Fields) -> UInt8? {
+        if fields.has("parameter") { return nil }
+        switch cloud(fields) {
+        case .own: return nil
+        case .number(let cloud): return cloud
+        case .all:
+            error(at: fields.place(of: "cloud"), "grain needs one cloud, 1 to \(Mapping.maxClouds), or \"own\"")
+            return nil
+        }
+    }
+
+    /// Says which keys are for grains alone, and that a cloud is nothing by itself.
+    private mutating func checkGrainKeys(_ fields: Fields) {
+        guard fields.text("action") != Action.Name.grain.rawValue else { return }
+        for key in ["count", "every"] where fields.has(key) && fields.has("action") {
+            error(at: fields.keyPlace(of: key), "\(quoted(key)) only works with action = \"grain\"")
+        }
+        if fields.has("cloud"), !fields.has("parameter") {
+            error(at: fields.keyPlace(of: "cloud"), "\"cloud\" needs \"parameter\" or action = \"grain\"")
+        }
+    }
+
     /// What a button or a gesture does beside moving parameters.
     mutating func triggers(_ fields: Fields) -> [Trigger] {
         var triggers: [Trigger] = []
@@ -45,8 +70,13 @@ extension MappingReader {
                     at: fields.keyPlace(of: "number"),
                     "\"number\" only works with snapshot, store-snapshot, morph and section")
             }
-            triggers.append(.action(Action(name, number: number ?? 1)))
+            triggers.append(
+                .action(
+                    name == .grain
+                        ? .grain(fields.whole("count") ?? 1, cloud: grainCloud(fields))
+                        : Action(name, number: number ?? 1)))
         }
+        checkGrainKeys(fields)
         if let layer = fields.text("shift") { triggers.append(.layer(layer)) }
         return triggers
     }

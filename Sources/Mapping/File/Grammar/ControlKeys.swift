@@ -42,6 +42,16 @@ enum ControlKeys {
         "sound of the clouds that it plays: a name, a place of the player's mix, or a mix such as [\"rain\", \"sea:0.5\"]"
     )
 
+    /// Single grains in place of a cloud.
+    static let grains: [Key] = [
+        Key(
+            "grains", .wholeNumber(Action.grainCounts), otherwise: "plays the cloud",
+            "lets so many single grains out at each touch, instead of playing the cloud"),
+        every("with grains: lets them out on the beat while a finger is down or the sound is held; t for a triplet"),
+    ]
+
+    static func every(_ about: String) -> Key { Key("every", .noteLength, otherwise: "once", about) }
+
     /// Two ways of saying how far a finger goes for the whole range.
     static func travel(_ defaultValue: String) -> [Key] {
         [

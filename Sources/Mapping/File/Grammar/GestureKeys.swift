@@ -39,7 +39,7 @@ enum GestureKeys {
             ),
             Key("area", .table(ControlKeys.area), otherwise: "anywhere", "where all its fingers must come down"),
             ControlKeys.layer,
-            TargetKeys.action, TargetKeys.number, TargetKeys.shift,
+            TargetKeys.action, TargetKeys.number, TargetKeys.count, TargetKeys.shift,
             TargetKeys.parameter(needed: false),
             Key(
                 "value", .number(-100_000...100_000, unit: ""),
@@ -67,7 +67,10 @@ enum GestureKeys {
     ).ruled(
         exclusive: [["curve", "table", "steps", "scale"], ["range", "notes", "value", "step"]],
         companions: TargetKeys.optionalCompanions.merging(
-            ["number": "action", "value": "parameter", "step": "parameter", "threshold": "direction"]) { $1 },
+            [
+                "number": "action", "count": "action", "value": "parameter", "step": "parameter",
+                "threshold": "direction",
+            ]) { $1 },
         alternatives: [
             .init(
                 keys: ["action", "shift", "parameter", "volume"],

@@ -18,7 +18,7 @@ enum MIDIKeys {
             Key("pressure", .flag, "true: channel pressure (aftertouch)"),
             Key("program", .wholeNumber(0...127), "program change number"),
             Key("channel", .wholeNumber(1...16), otherwise: "any", "MIDI channel"),
-            TargetKeys.action, TargetKeys.number,
+            TargetKeys.action, TargetKeys.number, TargetKeys.count,
             TargetKeys.parameter(needed: false),
         ] + TargetKeys.curve.filter { $0.name != "add" } + [
             Key(
@@ -28,7 +28,7 @@ enum MIDIKeys {
     ).ruled(
         exclusive: [sources, ["action", "parameter"]] + TargetKeys.exclusive,
         companions: TargetKeys.optionalCompanions.filter { !["add", "also"].contains($0.key) }
-            .merging(["number": "action", "pickup": "parameter", "bits": "controller"]) { $1 },
+            .merging(["number": "action", "count": "action", "pickup": "parameter", "bits": "controller"]) { $1 },
         alternatives: [
             .init(keys: sources, words: Wording.alternatives(sources.map { "\"\($0)\"" })),
             .init(keys: ["action", "parameter"], words: "\"action\" or \"parameter\""),
@@ -50,5 +50,10 @@ enum MIDIKeys {
             Key("timbre", .targets(TargetKeys.target), "what controller 74 controls (MPE timbre)"),
             Measure.held.key("what the time since the key was pressed controls"),
             ControlKeys.sound,
-        ])
+            Key(
+                "grains", .wholeNumber(Action.grainCounts), otherwise: "plays a cloud",
+                "lets so many single grains out at each note, at its pitch, instead of playing a cloud"),
+            ControlKeys.every("with grains: lets them out on the beat while the key is down or held; t for a triplet"),
+        ]
+    ).ruled(companions: ["every": "grains"])
 }

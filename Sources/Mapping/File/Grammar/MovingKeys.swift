@@ -23,10 +23,12 @@ extension ControlKind {
                 Key(
                     "axis-lock", .number(0...30, unit: "mm"), defaultValue: "0",
                     "after this distance, follows only the main direction, horizontal or vertical")
-            ] + ControlKeys.handling
+            ] + ControlKeys.grains + ControlKeys.handling
     ).ruled(
         exclusive: [["travel", "travel-mm"]],
-        companions: ["travel": "motion", "travel-mm": "motion", "axis-lock": "motion", "return": "lift"],
+        companions: [
+            "travel": "motion", "travel-mm": "motion", "axis-lock": "motion", "return": "lift", "every": "grains",
+        ],
         alternatives: [
             .init(
                 keys: ControlKind.zone.measures.map(\.rawValue),

@@ -6,13 +6,18 @@ extension ControlKind {
         "button", what: "a button",
         ControlKeys.nameAndArea
             + [
-                TargetKeys.action, TargetKeys.number, TargetKeys.shift,
+                TargetKeys.action, TargetKeys.number, TargetKeys.count,
+                ControlKeys.every(
+                    "with action = \"grain\": lets them out on the beat while the button is on; t for a triplet"),
+                TargetKeys.shift,
                 Key("toggle", .flag, defaultValue: "false", "stays on until pressed again"),
                 TargetKeys.parameter(needed: false, "parameter to control; range is [off, on]"),
             ] + TargetKeys.curve + [TargetKeys.also("what else it controls")] + ControlKeys.handling
     ).ruled(
         exclusive: TargetKeys.exclusive,
-        companions: TargetKeys.optionalCompanions.merging(["number": "action", "return": "lift"]) { $1 },
+        companions: TargetKeys.optionalCompanions.merging([
+            "number": "action", "count": "action", "every": "action", "return": "lift",
+        ]) { $1 },
         alternatives: [
             .init(keys: ["action", "shift", "parameter"], words: "\"action\", \"shift\" or \"parameter\""),
             .init(keys: ["range", "notes"], words: "\"range\"", beside: "parameter"),
@@ -36,8 +41,8 @@ extension ControlKind {
                 TargetKeys.cloud, TargetKeys.smoothing,
                 Measure.y.key("what sliding along a key controls: up on horizontal keys, right on vertical ones"),
                 TargetKeys.also("what else the keys control, from the first to the last"),
-            ] + Measure.ofEveryFinger + ControlKeys.handling
-    ).ruled(companions: ["return": "lift"])
+            ] + Measure.ofEveryFinger + ControlKeys.grains + ControlKeys.handling
+    ).ruled(companions: ["return": "lift", "every": "grains"])
 
     private static let padTarget = KeyTable(
         "pad-target", form: "{ parameter = …, range = [low, high] }", TargetKeys.target.keys
@@ -59,9 +64,9 @@ extension ControlKind {
                 Key(
                     "snapshots", .flag, defaultValue: "false",
                     "true: each pad loads a snapshot, counted from the lower left"),
-            ] + Measure.ofEveryFinger + ControlKeys.handling
+            ] + Measure.ofEveryFinger + ControlKeys.grains + ControlKeys.handling
     ).ruled(
-        companions: ["return": "lift"],
+        companions: ["return": "lift", "every": "grains"],
         alternatives: [
             .init(
                 keys: ["x", "y", "pad", "snapshots"] + ["strength", "size", "speed", "held"],

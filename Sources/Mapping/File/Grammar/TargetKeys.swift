@@ -41,6 +41,10 @@ enum TargetKeys {
     static let number = Key(
         "number", .wholeNumber(Action.snapshotNumbers),
         "number for snapshot, store-snapshot, morph (1 to 16) and section (1 to 9)")
+    static let count = Key(
+        "count", .wholeNumber(Action.grainCounts), defaultValue: "1", "number of grains, with action = \"grain\"")
+    /// Beside the parameter, or the grains, that it is for.
+    static let ofParameterOrGrains = ["cloud"]
     static let shift = Key("shift", .name, "layer to turn on")
 
     static func parameter(needed: Bool, _ about: String = "parameter to control") -> Key {
@@ -58,7 +62,7 @@ enum TargetKeys {
     static let companions = ["root": "scale", "notes": "scale"]
     /// A table in which a target may be missing.
     static let optionalCompanions = companions.merging(
-        curveNames.filter { companions[$0] == nil }.map { ($0, "parameter") }
+        curveNames.filter { companions[$0] == nil && !ofParameterOrGrains.contains($0) }.map { ($0, "parameter") }
     ) { $1 }.merging(
         ["scale": "parameter", "also": "parameter"]) { $1 }
 

@@ -42,7 +42,9 @@ enum SoundItems {
         let isMixed = viewState.library.mix.contains { $0.sound.name == sound.name }
         item.isUsed = sound.name == viewState.sound || isMixed
         let length =
-            sound.isWaveform ? "waveform" : sound.durationSeconds > 0 ? SoundText.length(sound.durationSeconds) : ""
+            sound.isWavetable
+            ? "\(sound.cycleCount) cycles"
+            : sound.isWaveform ? "waveform" : sound.durationSeconds > 0 ? SoundText.length(sound.durationSeconds) : ""
         let isBed = sound.name == viewState.library.bed?.sound
         item.facts = [
             [isBed ? "bed" : "", isMixed ? "mix" : "", length].filter { !$0.isEmpty }.joined(separator: ", "), "", "",
@@ -51,7 +53,10 @@ enum SoundItems {
         item.fraction = viewState.library.loading.flatMap {
             $0.file == sound.name && sound.file == nil ? $0.fraction : nil
         }
-        let about = sound.about.isEmpty || sound.about.hasSuffix(".") ? sound.about : sound.about + "."
+        let wavetable = "A wavetable of \(sound.cycleCount) cycles: the position goes through them."
+        let about =
+            sound.isWavetable
+            ? wavetable : sound.about.isEmpty || sound.about.hasSuffix(".") ? sound.about : sound.about + "."
         let stands =
             item.isUsed
             ? (isMixed ? "Playing together with others. Enter: play it alone." : "Now playing.")

@@ -33,6 +33,7 @@ package enum SubjectMenu {
     private static func group(_ subject: Lesson.Subject) -> String {
         switch subject {
         case .action(.section): "Sections of the sound"
+        case .action(.grain): "Trigger an action"
         case .action(let action): action.called.number == nil ? "Trigger an action" : "Snapshots"
         case .parameter: "Control a parameter"
         }
