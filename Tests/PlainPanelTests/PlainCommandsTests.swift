@@ -83,7 +83,7 @@ import Testing
 
     @Test("every action that a touch can ask for can be typed", arguments: Action.Name.allCases)
     func actions(name: Action.Name) {
-        let words = name.rawValue.replacing("-", with: " ") + (name.takesNumber ? " 4" : "")
+        let words = name.rawValue.replacing("-", with: " ") + (name.takesNumber || name == .grain ? " 4" : "")
         guard case .action(Action(name, number: 4))? = reply(words).commands.first else {
             Issue.record("\(words): \(commands(words))")
             return

@@ -70,7 +70,7 @@ public struct Quantity: Sendable {
     }
 
     private var takesNoteList: String {
-        name == Parameter.pitchSet.definition.name ? "notes such as \(TypedNotes.example), or " : ""
+        name == Parameter.pitchSet.definition.name ? "notes such as \(NoteListText.example), or " : ""
     }
 
     /// How a value is typed: "seconds, such as 50 ms".

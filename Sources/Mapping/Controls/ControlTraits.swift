@@ -50,6 +50,10 @@ extension Control.Kind {
     }
 }
 
+extension Control {
+    var isButton: Bool { if case .button = kind { true } else { false } }
+}
+
 /// What a place on a control means.
 extension Control {
     /// The measures that a place on the control gives, each 0…1. `place` is the share of its area, 0…1 on both axes.

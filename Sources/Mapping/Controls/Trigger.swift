@@ -11,3 +11,8 @@ public enum Trigger: Equatable, Sendable {
     /// Moves a parameter by so many of its units.
     case step(Parameter, by: Double, cloud: Binding.Cloud, smoothingMilliseconds: Double)
 }
+
+extension Trigger {
+    /// Whether it lets single grains out.
+    var letsGrainsOut: Bool { if case .action(.grain) = self { true } else { false } }
+}

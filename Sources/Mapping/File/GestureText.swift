@@ -9,8 +9,8 @@ import TOML
 /// The text of a `[[gesture]]` table that reads back to `use`, ending with a line break.
 ///
 /// A table holds one action, one layer and one parameter at most, in this order; further triggers are left out, and so is the cloud of
-/// grains beside a parameter, whose cloud it is. Notes are written
-/// as the scale that has them, or, where none has, as the steps of a straight way.
+/// grains beside a parameter, whose cloud it is. Notes are written as the scale that has them, or, where none has, as the steps of a
+/// straight way.
 public func tomlText(of use: GestureUse) -> String {
     var lines = ["[[gesture]]"]
     lines += gestureLines(use.gesture)

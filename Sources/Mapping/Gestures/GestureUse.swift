@@ -83,3 +83,13 @@ extension Gesture.Kind {
         }
     }
 }
+
+extension GestureUse {
+    /// Whether it lets grains out with the values of the place that was tapped.
+    var letsGrainsOutOfTouch: Bool {
+        switch gesture.kind {
+        case .tap, .doubleTap: triggers.contains(where: \.letsGrainsOut)
+        default: false
+        }
+    }
+}

@@ -179,18 +179,6 @@ extension Mapper {
 
 extension Trigger {
     fileprivate var isHold: Bool { if case .action(.hold) = self { true } else { false } }
-    /// Whether it lets single grains out.
-    var letsGrainsOut: Bool { if case .action(.grain) = self { true } else { false } }
-}
-
-extension GestureUse {
-    /// Whether it lets grains out with the values of the place that was tapped.
-    var letsGrainsOutOfTouch: Bool {
-        switch gesture.kind {
-        case .tap, .doubleTap: triggers.contains(where: \.letsGrainsOut)
-        default: false
-        }
-    }
 }
 
 extension Gesture {

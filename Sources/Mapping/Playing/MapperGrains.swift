@@ -144,8 +144,6 @@ extension CloudSet {
 }
 
 extension Control {
-    var isButton: Bool { if case .button = kind { true } else { false } }
-
     /// The key or pad at `place`, a fraction of the area; `nil` of controls that have none.
     fileprivate func cell(at place: SurfacePoint) -> Int? {
         guard case .keys(let names, let isVertical) = kind else { return pad(at: place) }

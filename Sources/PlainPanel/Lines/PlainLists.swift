@@ -14,7 +14,7 @@ enum PlainLists {
     static func value(_ parameter: Parameter, _ state: InstrumentState) -> String {
         let value = state.playing.values[parameter]
         return "\(parameter.definition.name) \(Quantity(parameter).text(value))"
-            + TypedNotes.remark(parameter, value, state.playing.notes)
+            + NoteListText.remark(parameter, value, state.playing.notes)
     }
 
     /// The same, and why it has no effect now: "filter-cutoff 500 Hz (no effect: the filter is off)".

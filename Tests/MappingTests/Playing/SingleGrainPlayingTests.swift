@@ -343,7 +343,7 @@ struct SingleGrainPlayingTests {
             GestureUse(
                 Gesture(.swipe(.up), fingers: 2),
                 triggers: [
-                    .action(.grain(2, cloud: 3)), .set(.density, to: 3, cloud: .number(3), smoothingMilliseconds: 0),
+                    .action(.grain(2)), .set(.density, to: 3, cloud: .number(3), smoothingMilliseconds: 0),
                 ]),
         ]
         for use in uses {
