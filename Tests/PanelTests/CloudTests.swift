@@ -100,6 +100,7 @@ struct CloudTests {
         let (canvas, cloud, layout) = picture(state, size, .ascii)
         let rows = (layout.cloud.row..<layout.cloud.endRow).map { canvas.text(row: $0) }
         #expect(rows[0].contains("choir + rain on a roof"), "\(canvas.text)")
+        if size.columns >= 120 { #expect(canvas.text.contains("mix choir + rain on a roof")) }
         let names = (cloud.row..<cloud.endRow).filter { row in
             let beside = canvas.text(row: row).dropFirst(layout.cloud.column)
             return beside.hasPrefix("choir") || beside.hasPrefix("rain")
