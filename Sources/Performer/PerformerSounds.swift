@@ -34,6 +34,7 @@ extension Performer {
     /// playable.
     package mutating func chooseSound(at place: Int) -> Effects {
         let isMixed = rack.wantedMix.first?.sound.isMet(by: sounds[place]) ?? false
+        let isBank = isMixed && rack.isBankWanted
         let message = isMixed ? rack.text(ofMix: rack.wantedMix) : "sound: \(sounds[place].name)"
         let isAwaited = rack.awaited?.isMet(by: sounds[place]) ?? false
         (rack.awaited, rack.awaitedBuiltIn) = (nil, nil)
@@ -44,7 +45,8 @@ extension Performer {
         guard place != rack.index else {
             guard isMixed || !rack.mix.isEmpty else { return Effects(message: message) }
             begin(.single)
-            return Effects(changes: rack.setMix(isMixed ? rack.wantedMix : []), message: message)
+            let changes = rack.setMix(isMixed ? rack.wantedMix : [])
+            return Effects(changes: changes + (isBank ? selectFirst() : []), message: message)
         }
         // What was asked for with its values belongs to the step that asked.
         if isAwaited { return Effects(changes: use(place), message: message) }
@@ -56,8 +58,12 @@ extension Performer {
         for (parameter, value) in moves where !held.contains(parameter) {
             changes += playing.set(parameter, to: value)
         }
+        if isBank { changes += selectFirst() }
         return Effects(changes: changes, message: message)
     }
+
+    /// Of several sounds the first is heard alone, until another is selected.
+    private mutating func selectFirst() -> [Change] { playing.set([(.soundSelect, 0), (.soundSpread, 0)]) }
 
     /// Cuts grains from a sound, and from a mix, as they were played before: no value moves. What is not there is asked for.
     package mutating func restoreSound(_ request: SoundRequest, mix: [MixedSound] = []) -> Effects {
@@ -132,17 +138,10 @@ extension Performer {
         guard let first = mix.first else { return Effects(message: "no sounds to mix") }
         rack.requestMissing(Array(mix.dropFirst()))
         rack.wantedMix = mix.count > 1 ? mix : []
-        var effects = Effects()
-        if let place = rack.index(of: first.sound) {
-            effects = chooseSound(at: place)
-        } else {
-            begin(.single)
-            rack.awaited = nil
-            effects =
-                first.sound.file == nil ? chooseSound(first.sound.name) : Effects(requestedSound: first.sound)
-        }
-        if isBank { effects.changes += playing.set([(.soundSelect, 0), (.soundSpread, 0)]) }
-        return effects
+        rack.isBankWanted = isBank
+        if let place = rack.index(of: first.sound) { return chooseSound(at: place) }
+        rack.awaited = nil
+        return first.sound.file == nil ? chooseSound(first.sound.name) : Effects(requestedSound: first.sound)
     }
 
     /// What of the mapper's outputs concerns the sounds of clouds.

@@ -40,7 +40,7 @@ extension SoundRack {
     mutating func setMix(_ sounds: [MixedSound]) -> [Change] {
         let whole = Self.withoutTwins(sounds)
         mix = whole.count > 1 && whole[0].sound.isMet(by: played) ? whole : []
-        wantedMix = []
+        (wantedMix, isBankWanted) = ([], false)
         requestMissing(mix)
         for entry in mixed { slots.use(entry.place) }
         return cutAll()

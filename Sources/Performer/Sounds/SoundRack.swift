@@ -15,6 +15,8 @@ package struct SoundRack: Sendable {
     package internal(set) var mix: [MixedSound] = []
     /// The mix that comes with its first sound, which is not there yet.
     package internal(set) var wantedMix: [MixedSound] = []
+    /// Whether one sound of it is to be heard at a time.
+    var isBankWanted = false
     /// What controls have each cloud cut from, where that is not what the player plays.
     var cloudSounds = [ControlSound?](repeating: nil, count: Performer.cloudCount)
     /// The sounds that the mapping names.
