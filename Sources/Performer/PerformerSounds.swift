@@ -70,7 +70,7 @@ extension Performer {
         rack.awaited = nil
         guard rack.index(of: request) != nil else {
             rack.awaited = request
-            rack.wantedMix = mix
+            (rack.wantedMix, rack.isBankWanted) = (mix, false)
             rack.requestMissing(Array(mix.dropFirst()))
             return Effects(requestedSound: request)
         }
@@ -81,7 +81,7 @@ extension Performer {
     mutating func useSound(_ request: SoundRequest, mix: [MixedSound]) -> [Change] {
         guard let place = rack.index(of: request) else { return [] }
         if place == rack.index { return rack.mix == mix ? [] : rack.setMix(mix) }
-        rack.wantedMix = mix
+        (rack.wantedMix, rack.isBankWanted) = (mix, false)
         return use(place)
     }
 
@@ -138,7 +138,7 @@ extension Performer {
         guard let first = mix.first else { return Effects(message: "no sounds to mix") }
         rack.requestMissing(Array(mix.dropFirst()))
         rack.wantedMix = mix.count > 1 ? mix : []
-        rack.isBankWanted = isBank
+        rack.isBankWanted = isBank && mix.count > 1
         if let place = rack.index(of: first.sound) { return chooseSound(at: place) }
         rack.awaited = nil
         return first.sound.file == nil ? chooseSound(first.sound.name) : Effects(requestedSound: first.sound)
