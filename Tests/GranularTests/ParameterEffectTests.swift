@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test func aWavetableIsScanned() {
-        #expect(reasons(Self.allThatIsNeeded, isWaveform: true, hasRoot: true, isWavetable: true).isEmpty)
+        #expect(reasons(Self.allThatIsNeeded, isWaveform: true, hasRoot: true, isWavetable: true, mixed: 2).isEmpty)
     }
 
     @Test func aSoundAtItsOwnPitchDoesNotListenToThePitch() {

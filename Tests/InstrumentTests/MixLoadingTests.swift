@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Granular
 import Instrument
 import Performer
 import Sounds
