@@ -33,7 +33,7 @@ public struct Handling: Equatable, Sendable {
     public var steadyMillimetres: Double
     /// Whether a finger on it makes its cloud sound; as is usual for the kind of control where `nil`.
     public var sounds: Bool?
-    /// The single grains that a finger on it lets out instead of playing its cloud; `nil` where it plays the cloud.
+    /// The single grains that a finger on it triggers instead of playing its cloud; `nil` where it plays the cloud.
     public var grains: SingleGrains?
 
     /// Makes a handling.
