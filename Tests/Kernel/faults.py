@@ -273,11 +273,17 @@ def card_gone(stage):
 @fault("The card is busy when Quern starts", "one line reports it; Quern sounds once the card is free")
 def busy_card(stage):
     stage.end()
-    other = subprocess.Popen(
-        ["aplay", "-q", "-D", "hw:Loopback,0,0", "-t", "raw", "-f", "S32_LE", "-r", str(RATE), "-c", "2", "/dev/zero"])
+    command = ["aplay", "-q", "-D", "hw:Loopback,0,0", "-t", "raw", "-f", "S32_LE", "-r", str(RATE), "-c", "2", "/dev/zero"]
+    other = subprocess.Popen(command)
     try:
-        status = "/proc/asound/Loopback/pcm0p/sub0/status"
-        must(wait_for(lambda: "RUNNING" in open(status).read(), 20), "the other program does not play")
+        def plays():
+            # The one that plays until now may leave the card a moment after it ended.
+            nonlocal other
+            if other.poll() is not None:
+                other = subprocess.Popen(command)
+            return "RUNNING" in open("/proc/asound/Loopback/pcm0p/sub0/status").read()
+
+        must(wait_for(plays, 20, 0.2), "the other program does not play")
         player = stage.start()
         line = player.waits("in use", 20)
         must(line, "nothing was said")
