@@ -160,7 +160,8 @@ let package = Package(
         .testTarget(
             name: "RemoteTests",
             dependencies: [
-                "Remote", "Instrument", "Devices", "AudioIO", "Sounds", "Mapping", "Granular", "OSC", "TestSupport",
+                "Remote", "Instrument", "Performer", "Devices", "AudioIO", "Sounds", "Mapping", "Granular", "OSC",
+                "TestSupport",
             ]),
         .testTarget(name: "LinkSessionTests", dependencies: ["LinkSession", "Performer"]),
         .testTarget(name: "DesktopTests", dependencies: ["Desktop"]),

@@ -54,7 +54,7 @@ public enum Change: BitwiseCopyable, Sendable {
     /// Ends everything that sounds, echoes and the reverb's tail included, within a few milliseconds.
     case panic
 
-    /// The most grains that one change lets out.
+    /// The most grains that one change triggers.
     public static var maxGrains: UInt8 { 64 }
     /// How many beats may lie between two pulses.
     public static var pulseBeats: ClosedRange<Double> { 0.015_625...256 }

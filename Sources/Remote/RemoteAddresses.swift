@@ -194,13 +194,13 @@ enum RemoteAddresses {
         }
     }
 
-    /// Grains let out at once; as a button too, whose 1 is one grain and whose 0 is none.
+    /// Grains triggered at once; as a button too, whose 1 is one grain and whose 0 is none.
     private static func grains(_ address: String) -> RemoteAddress {
         let most = Action.grainCounts.upperBound
         return RemoteAddress(
             address,
             takes: "nothing, or number of grains, 1 to \(most) (0 does nothing), and cloud, 1 to \(Mapping.maxClouds)",
-            "let single grains out, one where nothing is said, of the cloud that is played or of that one"
+            "triggers single grains, one unless a number is given, of that cloud or of the current one"
         ).asking { arguments in
             guard let first = arguments.first else { return .command(.action(.grain(1))) }
             guard let count = first.whole(in: 0...most) else { return nil }

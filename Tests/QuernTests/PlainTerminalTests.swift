@@ -17,7 +17,7 @@ import Touch
         try terminal.type("hold\n")
         try terminal.wait(for: "values") { $0.contains("pitch 550 Hz") }
         try terminal.type("density ")
-        func send(_ words: String) { _ = system("oscsend localhost \(port) \(words)") }
+        func send(_ words: String) { _ = system("oscsend 127.0.0.1 \(port) \(words)") }
         send("/quern/action/mute")
         send("/quern/parameter/pitch f 300")
         send("/quern/level f -20")
@@ -66,7 +66,7 @@ import Touch
         try terminal.wait(for: "the first lines") { $0.contains("type help for a list of commands") }
         try terminal.type("pit")
         try terminal.wait(for: "what is typed") { $0.contains("\npit") }
-        _ = system("oscsend localhost \(port) /quern/sound s sine")
+        _ = system("oscsend 127.0.0.1 \(port) /quern/sound s sine")
         try terminal.wait(for: "the message") { $0.contains("\npit\nsound: sine\npit") }
         try terminal.type("ch 441")
         try terminal.press("Enter")

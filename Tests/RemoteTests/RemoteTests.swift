@@ -77,7 +77,7 @@ import Testing
         #expect(line.wait { $0.instrument.state.sounds.played == "sine" && $0.instrument.state.sounds.mix.isEmpty })
     }
 
-    @Test("grains are let out, so many, of a cloud; numbers beyond, and a button that is let go, let none out")
+    @Test("grains are triggered, so many, of a cloud; numbers beyond, and a button that is let go, trigger none")
     func grains() throws {
         let line = try Listening()
         line.send("/quern/parameter/duration", .float(60))

@@ -36,7 +36,7 @@ public struct Handling: Equatable, Sendable {
     /// What its cloud is cut from while a finger is on it, and after that until another control plays the cloud; the player's sound
     /// where `nil`.
     public var sound: ControlSound?
-    /// The single grains that a finger on it lets out instead of playing its cloud; `nil` where it plays the cloud.
+    /// The single grains that a finger on it triggers instead of playing its cloud; `nil` where it plays the cloud.
     public var grains: SingleGrains?
 
     /// Makes a handling.

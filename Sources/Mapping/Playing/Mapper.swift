@@ -53,7 +53,7 @@ public struct Mapper: Sendable {
     /// The values that were put out last, by cloud.
     private var sentValues: [ParameterValues]
     private(set) var sounding: CloudSet = []
-    /// Single grains that were let out in this moment and are still to be put out.
+    /// Single grains that were triggered in this moment and are still to be sent.
     var strikes: [Strike] = []
     /// The pulses that were put out last, by cloud.
     var sentPulses: [UInt8: Pulse] = [:]

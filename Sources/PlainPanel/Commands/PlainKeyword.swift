@@ -92,7 +92,7 @@ package enum PlainKeyword: Hashable {
         case .action(.morph): "morph to a snapshot, 1 to 16, in that many seconds"
         case .action(.section): "use only that section of the sound, or all of it"
         case .action(.grain):
-            "let one grain out, or that many, 1 to \(Action.grainCounts.upperBound), of a cloud, 1 to \(Mapping.maxClouds)"
+            "trigger one grain, or that many, 1 to \(Action.grainCounts.upperBound), of a cloud, 1 to \(Mapping.maxClouds)"
         case .action(let name): Action(name).about
         case .volume: "the volume: -6 dB; +1 adds 1 dB"
         case .set: "set a parameter, even one named like a command: set level -6 dB"

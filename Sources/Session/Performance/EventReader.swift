@@ -137,11 +137,11 @@ enum ModulationReader {
     }
 }
 
-/// Reads how many grains were let out at once.
+/// Reads how many grains were triggered at once.
 enum PerformanceGrains {
     static func count(_ tokens: inout PerformanceTokens) throws(PerformanceReader.Fault) -> UInt8 {
         guard let count = tokens.whole(UInt8.self), (1...Change.maxGrains).contains(count) else {
-            throw PerformanceReader.Fault(message: "grains let out at once must be 1 to \(Change.maxGrains)")
+            throw PerformanceReader.Fault(message: "grains triggered at once must be 1 to \(Change.maxGrains)")
         }
         return count
     }

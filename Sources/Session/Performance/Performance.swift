@@ -132,7 +132,7 @@ public struct Performance: Sendable {
         case surface(SurfaceSize)
         case set(Parameter, Double)
         case hold(Bool)
-        /// So many single grains were let out, 1…``Change/maxGrains``, by something else than a finger; of the cloud that is played where
+        /// So many single grains were triggered, 1…``Change/maxGrains``, by something else than a finger; of the cloud that is played where
         /// `nil`.
         case grain(UInt8, cloud: UInt8?)
         /// Everything was let go and ended.

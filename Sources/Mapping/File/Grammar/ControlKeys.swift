@@ -46,8 +46,8 @@ enum ControlKeys {
     static let grains: [Key] = [
         Key(
             "grains", .wholeNumber(Action.grainCounts), otherwise: "plays the cloud",
-            "lets so many single grains out at each touch, instead of playing the cloud"),
-        every("with grains: lets them out on the beat while a finger is down or the sound is held; t for a triplet"),
+            "triggers so many single grains at each touch, instead of playing the cloud"),
+        every("with grains: triggers them on the beat while a finger is down or the sound is held; t for a triplet"),
     ]
 
     static func every(_ about: String) -> Key { Key("every", .noteLength, otherwise: "once", about) }
