@@ -75,10 +75,10 @@ class Stage:
         must(code == 0, f"it ended with {code}")
 
     def play(self):
-        """The fingers come down, and are heard."""
+        """Ten fingers come down, and are heard."""
         begin = now()
         self.fingers.down()
-        must(wait_for(lambda: self.card.sounds_since(begin), 15), "the fingers were not heard")
+        must(wait_for(lambda: self.card.sounds_since(begin), 15), "ten fingers were not heard")
         time.sleep(1)
 
     def rest(self):
@@ -273,17 +273,11 @@ def card_gone(stage):
 @fault("The card is busy when Quern starts", "one line reports it; Quern sounds once the card is free")
 def busy_card(stage):
     stage.end()
-    command = ["aplay", "-q", "-D", "hw:Loopback,0,0", "-t", "raw", "-f", "S32_LE", "-r", str(RATE), "-c", "2", "/dev/zero"]
-    other = subprocess.Popen(command)
+    other = subprocess.Popen(
+        ["aplay", "-q", "-D", "hw:Loopback,0,0", "-t", "raw", "-f", "S32_LE", "-r", str(RATE), "-c", "2", "/dev/zero"])
     try:
-        def plays():
-            # The one that plays until now may leave the card a moment after it ended.
-            nonlocal other
-            if other.poll() is not None:
-                other = subprocess.Popen(command)
-            return "RUNNING" in open("/proc/asound/Loopback/pcm0p/sub0/status").read()
-
-        must(wait_for(plays, 20, 0.2), "the other program does not play")
+        status = "/proc/asound/Loopback/pcm0p/sub0/status"
+        must(wait_for(lambda: "RUNNING" in open(status).read(), 20), "the other program does not play")
         player = stage.start()
         line = player.waits("in use", 20)
         must(line, "nothing was said")
@@ -501,9 +495,8 @@ def switched_console(stage):
     try:
         must(wait_for(lambda: "Per finger" in text(), 60), "no panel on the console: " + text()[:200].strip())
         must(wait_for(stage.screen.is_grabbed, 20), "the device is not taken: " + " ".join(text().split()))
-        # On a console the screen is the touchscreen: they come down where the panel draws the surface. Two, because the panel
-        # at its full rate leaves the emulated processor no room for ten.
-        stage.fingers = Fingers(stage.screen, count=2, left=600, apart=900, y=900)
+        # On a console the screen is the touchscreen: they come down where the panel draws the surface.
+        stage.fingers = Fingers(stage.screen, left=300, apart=180, y=1100)
         try:
             stage.play()
         except Fell as fell:
