@@ -16,7 +16,8 @@ let package = Package(
             name: "quern",
             dependencies: [
                 "Panel", "PlainPanel", "DisplayText", "Kiosk", "Terminal", "Remote", "LinkSession", "MIDISession",
-                "Instrument", "Recording", "Devices", "Session", "Desktop", "TouchInput", "AudioIO", "Sounds",
+                "Instrument", "Performer", "Recording", "Devices", "Session", "Desktop", "TouchInput", "AudioIO",
+                "Sounds",
                 "Bench", "Mapping", "KeyTables", "Granular", "OSC", "MIDI", "Files", "Numbers", "Threads",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -159,7 +160,8 @@ let package = Package(
         .testTarget(
             name: "RemoteTests",
             dependencies: [
-                "Remote", "Instrument", "Devices", "AudioIO", "Sounds", "Mapping", "Granular", "OSC", "TestSupport",
+                "Remote", "Instrument", "Performer", "Devices", "AudioIO", "Sounds", "Mapping", "Granular", "OSC",
+                "TestSupport",
             ]),
         .testTarget(name: "LinkSessionTests", dependencies: ["LinkSession", "Performer"]),
         .testTarget(name: "DesktopTests", dependencies: ["Desktop"]),

@@ -16,7 +16,13 @@ public enum Change: BitwiseCopyable, Sendable {
     /// before can be told afterwards only where the slot was not busy: see ``EngineState/busySlots``.
     case assign(SourceReference, slot: UInt8)
     /// A cloud cuts its grains from the source in a slot from now on; those that sound go on with theirs.
+    ///
+    /// From that source alone: the other places of its mix are empty then, and what ``section(from:to:cloud:)`` said goes on to hold.
     case use(slot: UInt8, cloud: UInt8)
+    /// A place of a cloud's mix, 0..<``maxMixed``, has the source in a slot: each grain draws the source that it is cut from among the
+    /// places by their chances, ``Parameter/soundSelect`` and ``Parameter/soundSpread``. A chance lies in 0…1; at 0 the place is empty,
+    /// but for the first where all are. `decibels` are on top of the cloud's level, -60…60.
+    case sound(chance: Double, decibels: Double, place: UInt8, slot: UInt8, cloud: UInt8)
     /// A cloud reads from that part of its source alone, in fractions of it, 0…1: the position goes from one end of the part to the
     /// other, the scan goes round in it. Where `to` does not lie above `from`, from all of it.
     case section(from: Double, to: Double, cloud: UInt8)
@@ -48,15 +54,17 @@ public enum Change: BitwiseCopyable, Sendable {
     /// Ends everything that sounds, echoes and the reverb's tail included, within a few milliseconds.
     case panic
 
-    /// The most grains that one change lets out.
+    /// The most grains that one change triggers.
     public static var maxGrains: UInt8 { 64 }
     /// How many beats may lie between two pulses.
     public static var pulseBeats: ClosedRange<Double> { 0.015_625...256 }
+    /// How many sounds a cloud's grains can be cut from.
+    public static var maxMixed: Int { 8 }
 
     /// Whether it concerns more than the grains that are born after it: nothing is rendered across it.
     var endsSegment: Bool {
         switch self {
-        case .start, .release, .grain, .pulse, .assign, .use, .section, .quality, .grains, .lock, .scanFactor,
+        case .start, .release, .grain, .pulse, .assign, .use, .sound, .section, .quality, .grains, .lock, .scanFactor,
             .cycles, .note:
             false
         case .set(let parameter, _, _): parameter.isShared

@@ -155,7 +155,7 @@ public struct Engine: ~Copyable {
         state.quality = quality
         state.grainLimit = pool.limit
         state.busySlots = slots.read
-        for cloud in 0..<cloudCount { state.busySlots |= 1 << UInt32(clouds[cloud].slot) }
+        for cloud in 0..<cloudCount { state.busySlots |= clouds[cloud].sounds.slots }
         state.isFrozen = live.isFrozen
         master.write(to: &state)
         return state
@@ -328,14 +328,12 @@ public struct Engine: ~Copyable {
 
     private mutating func setSource(_ source: SourceTables, in slot: Int, at time: Int64) {
         slots.setSource(source, in: slot)
-        for cloud in 0..<cloudCount where clouds[cloud].slot == slot {
-            clouds[cloud].use(slot: slot, source: source, at: time)
-        }
+        for cloud in 0..<cloudCount { clouds[cloud].followSource(in: UInt8(slot), sources: slots, at: time) }
     }
 
     /// What is moved and acts between onsets is brought to a frame.
     private func followModulation(at time: Int64) {
-        for cloud in 0..<cloudCount { clouds[cloud].followModulation(source: slots[clouds[cloud].slot], at: time) }
+        for cloud in 0..<cloudCount { clouds[cloud].followModulation(slots, at: time) }
     }
 
     /// The same for what all clouds share. On the grid alone, as it acts from the beginning of a segment.
@@ -393,7 +391,7 @@ public struct Engine: ~Copyable {
         case .set(let parameter, let value, let cloud):
             guard cloud < cloudCount else { return }
             let cloud = parameter.isShared ? 0 : cloud
-            clouds[Int(cloud)].set(parameter, to: value, source: slots[clouds[Int(cloud)].slot], at: time)
+            clouds[Int(cloud)].set(parameter, to: value, sources: slots, at: time)
             if parameter.isShared { master.set(parameter, to: clouds[0].moved(parameter, at: Double(time))) }
             switch parameter {
             case .density, .duration, .intermittency, .level: isRoomStale = true
@@ -422,10 +420,14 @@ public struct Engine: ~Copyable {
             setSource(source.tables.pointee, in: Int(slot), at: time)
         case .use(let slot, let cloud):
             guard slot < SourceSlots.count, cloud < cloudCount else { return }
-            clouds[Int(cloud)].use(slot: Int(slot), source: slots[Int(slot)], at: time)
+            clouds[Int(cloud)].use(slot: slot, sources: slots, at: time)
+        case .sound(let chance, let decibels, let place, let slot, let cloud):
+            guard slot < SourceSlots.count, cloud < cloudCount else { return }
+            clouds[Int(cloud)].mix(
+                slot, at: Int(place), chance: chance, decibels: decibels, sources: slots, at: time)
         case .section(let from, let to, let cloud):
             guard cloud < cloudCount else { return }
-            clouds[Int(cloud)].read(SourcePart(from: from, to: to), of: slots[clouds[Int(cloud)].slot], at: time)
+            clouds[Int(cloud)].read(SourcePart(from: from, to: to), sources: slots, at: time)
         case .freeze(let isFrozen):
             freeze(isFrozen)
         case .quality(let newQuality):

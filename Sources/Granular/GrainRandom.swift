@@ -10,7 +10,7 @@ struct GrainRandom {
         case pitchOffset = 1
         case position, pitchSpread, duration, pan, level, reversal, omission, spacing, modulation, note
         case phase = 32
-        case channel
+        case sound, channel
     }
 
     init(seed: UInt64, cloud: Int, grain: UInt64) {

@@ -5,7 +5,7 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
     private var quality: Quality
     private var grainLimit: Int32
     private var values: InlineArray<17, ParameterValues>
-    private var slots: InlineArray<17, UInt8>
+    private var sounds: InlineArray<17, CloudSounds>
     private var sections: InlineArray<17, SIMD2<Double>>
     /// The master level in dB.
     public private(set) var levelDecibels: Double
@@ -23,7 +23,7 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
         cloudCount = min(max(configuration.clouds, 1), Engine.maxClouds)
         modulation = ModulationState(sampleRate: configuration.engineRate)
         values = InlineArray(repeating: ParameterValues())
-        slots = InlineArray(repeating: 0)
+        sounds = InlineArray(repeating: CloudSounds())
         sections = InlineArray(repeating: SIMD2(0, 1))
     }
 
@@ -33,7 +33,10 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
         case .set(let parameter, let value, let cloud):
             if cloud < cloudCount { values[parameter.isShared ? 0 : Int(cloud)][parameter] = value }
         case .use(let slot, let cloud):
-            if slot < SourceSlots.count, cloud < cloudCount { slots[Int(cloud)] = slot }
+            if slot < SourceSlots.count, cloud < cloudCount { sounds[Int(cloud)].useOnly(slot) }
+        case .sound(let chance, let decibels, let place, let slot, let cloud):
+            guard slot < SourceSlots.count, cloud < cloudCount else { return }
+            sounds[Int(cloud)].set(Int(place), slot: slot, chance: chance, decibels: decibels)
         case .section(let from, let to, let cloud):
             if cloud < cloudCount { sections[Int(cloud)] = SIMD2(from, to) }
         case .freeze(let isFrozen): self.isFrozen = isFrozen
@@ -52,7 +55,7 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
     /// Rebases the changes for an engine that applies them at that frame: beats and cycles are given as they are there.
     public mutating func rebase(to frame: Int64) { modulation.rebase(to: frame) }
 
-    private static var perCloud: Int { 2 + Parameter.count }
+    private static var perCloud: Int { 2 + Change.maxMixed + Parameter.count }
 
     /// How many places ``subscript(_:)`` has.
     public var count: Int { cloudCount * Self.perCloud + 5 + OwnNotes.count + ModulationState.count }
@@ -64,10 +67,14 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
         if place < cloudCount * Self.perCloud {
             let cloud = place / Self.perCloud
             switch place % Self.perCloud {
-            case 0: return .use(slot: slots[cloud], cloud: UInt8(cloud))
-            case 1: return .section(from: sections[cloud].x, to: sections[cloud].y, cloud: UInt8(cloud))
+            case 0: return .use(slot: sounds[cloud][0].slot, cloud: UInt8(cloud))
+            case 1...Change.maxMixed: return sounds[cloud].change(at: place % Self.perCloud - 1, cloud: UInt8(cloud))
+            case Change.maxMixed + 1:
+                return .section(from: sections[cloud].x, to: sections[cloud].y, cloud: UInt8(cloud))
             case let number:
-                guard let parameter = Parameter(rawValue: UInt8(number - 2)), cloud == 0 || !parameter.isShared else {
+                guard let parameter = Parameter(rawValue: UInt8(number - 2 - Change.maxMixed)),
+                    cloud == 0 || !parameter.isShared
+                else {
                     return nil
                 }
                 return .set(parameter, values[cloud][parameter], cloud: UInt8(cloud))

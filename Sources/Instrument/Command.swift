@@ -64,6 +64,9 @@ public enum FileCommand: Equatable, Sendable {
     /// Cuts grains from the sound that is meant by a name, as ``SoundCatalogue/match(_:among:takesPaths:)`` finds it in the list and in the
     /// player's folder, away from the hands; files elsewhere are not meant. A message says where there is none.
     case choose(String)
+    /// The first sounds of a folder become the mix, of which ``Granular/Parameter/soundSelect`` chooses: a folder in the player's own, by
+    /// its name, or, where it takes paths, any. A message says where there is none.
+    case bank(String, takesPaths: Bool)
     /// Plays the first 20 s of a sound file as it is, to hear what it is before it is taken; `nil` ends that. A recording that
     /// runs does not contain it.
     case audition(String?)

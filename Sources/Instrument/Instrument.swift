@@ -36,7 +36,7 @@ public final class Instrument: Sendable {
     private let status: StatusReporter
     private let queues = WorkQueues()
     /// What is to be there first, beside the setup's values.
-    private let beginning: (sound: SoundRequest?, tempo: Settings.Tempo?)
+    private let beginning: (sound: SoundRequest?, mix: [MixedSound], tempo: Settings.Tempo?)
     private let isStopped = Atomic<Bool>(false)
 
     /// Enough for a panic's fade, in seconds.
@@ -50,7 +50,7 @@ public final class Instrument: Sendable {
         setup.levelDecibels = min(setup.levelDecibels, setup.ceilingDecibels)
         let output = setup.output.output
         let rate = output.status.rate
-        beginning = (setup.sound, setup.tempo)
+        beginning = (setup.sound, setup.mix, setup.tempo)
         messages = Messages(setup.remarks, quality: setup.quality ?? .fine, log: setup.log)
         let strip = setup.input.map(InputStrip.init)
         auditions = Auditions(rate: rate)
@@ -110,7 +110,10 @@ public final class Instrument: Sendable {
             performing.perform(at: MonotonicTime.microseconds) { $0.restore(tempo, at: $1) }
         }
         if let sound = beginning.sound {
-            performing.perform(at: MonotonicTime.microseconds) { performer, _ in performer.restoreSound(sound) }
+            let mix = beginning.mix
+            performing.perform(at: MonotonicTime.microseconds) { performer, _ in
+                performer.restoreSound(sound, mix: mix)
+            }
         }
         performing.state.withLock { state in
             loader.loadCorners(state.performer.takeMissingCorners(), builtIns: state.performer.builtIns)

@@ -31,6 +31,7 @@ extension Instrument {
         case .playback(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
         case .files(.load(let path)): loader.load(path)
         case .files(.choose(let name)): loader.choose(named: name)
+        case .files(.bank(let name, let takesPaths)): loader.loadBank(name, takesPaths: takesPaths)
         case .files(.audition(let path)): browser.audition(path)
         case .files(.browse(let path)): browser.browse(path)
         case .devices(.survey): devices.survey.start()

@@ -28,6 +28,13 @@ extension Instrument {
             state.cloud = CloudSnapshot(
                 grains: snapshot.grains, readPosition: snapshot.readPosition,
                 outline: outline(of: performer.sounds[performer.sound]))
+            let heard = performer.rack.heard
+            if heard.count > 1 {
+                state.cloud.lanes = heard.map { place, slot in
+                    let sound = performer.sounds[place]
+                    return CloudSnapshot.Lane(name: sound.name, slot: slot, outline: outline(of: sound))
+                }
+            }
             state.quality = performing.quality
             state.marking = marker.state(delaySeconds: state.devices.audio.delaySeconds)
             state.input = input.strip?.now

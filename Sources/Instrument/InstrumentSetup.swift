@@ -54,6 +54,8 @@ public struct InstrumentSetup: Sendable {
     public var ownNotes = NoteList()
     /// The sound that is played first, where it is not the first of ``sounds``; values stay when it comes.
     public var sound: SoundRequest?
+    /// The sounds that grains are cut from together, ``sound`` first; it is alone where there is none.
+    public var mix: [MixedSound] = []
     /// The tempo, and what goes by it; nobody gave one where `nil`.
     public var tempo: Settings.Tempo?
     /// Who keeps the log, where one is kept.
@@ -92,6 +94,7 @@ public struct InstrumentSetup: Sendable {
         modulation = ModulationValues(named: settings.modulation ?? [:])
         ownNotes = NoteList(kept: settings.notes)
         sound = settings.sound.map { SoundRequest(name: $0.name, file: $0.file) }
+        mix = [MixedSound](kept: settings.mix)
     }
 
     /// Has what a performance needs that is to be played again.

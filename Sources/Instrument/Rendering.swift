@@ -14,7 +14,8 @@ public struct Rendering: Sendable {
     /// How long it lasts, in frames.
     public let frames: Int
     private let changes: [TimedChange]
-    private let source: Source
+    /// The first is what grains are cut from first; kept alive for the changes.
+    private let sources: [Source]
     private let configuration: EngineConfiguration
 
     /// The longest that a fade and the reverb's tail are heard after the last touch.
@@ -29,11 +30,20 @@ public struct Rendering: Sendable {
         of recording: EvemuRecording, placed placement: Placement = Placement(), mapping: Mapping, source: Source,
         values: ParameterValues, notes: NoteList = NoteList(), seconds: Double?, configuration: EngineConfiguration
     ) {
-        var performer = Performer(
-            mappings: [mapping], start: mapping, sounds: [Sound(name: "", source: source)], values: values,
-            notes: notes,
-            levelDecibels: configuration.levelDecibels)
-        var changes = Self.atOnce(notes.changes() + values.settings(clouds: configuration.clouds))
+        self.init(
+            of: recording, placed: placement, mapping: mapping, sounds: [Sound(name: "", source: source)],
+            values: values, notes: notes, seconds: seconds, configuration: configuration)
+    }
+
+    /// The same with several sounds: the first is played, those of `mix` together, the first of it being that one, and any by a mapping that
+    /// names it.
+    public init(
+        of recording: EvemuRecording, placed placement: Placement = Placement(), mapping: Mapping, sounds: [Sound],
+        mix: [MixedSound] = [], values: ParameterValues, notes: NoteList = NoteList(), seconds: Double?,
+        configuration: EngineConfiguration
+    ) {
+        var (performer, begun) = Self.begin(mapping, sounds, mix, values, notes, configuration)
+        var changes = Self.atOnce(begun)
         func append(_ timedEffects: [Performer.TimedEffects]) {
             for timed in timedEffects {
                 let frame = Self.frame(Double(timed.microseconds) * 1e-6, configuration)
@@ -46,7 +56,7 @@ public struct Rendering: Sendable {
         }
         append(performer.advance(to: recording.durationMicroseconds + Int64(Self.tailSeconds * 1e6)))
         let end = Double(recording.durationMicroseconds) * 1e-6
-        self.init(changes, source: source, seconds: seconds ?? end + Self.tailSeconds, configuration: configuration)
+        self.init(changes, sounds, seconds: seconds ?? end + Self.tailSeconds, configuration: configuration)
     }
 
     /// The sound of `values` held still for `seconds`.
@@ -54,12 +64,38 @@ public struct Rendering: Sendable {
         holding values: ParameterValues, notes: NoteList = NoteList(), source: Source, seconds: Double,
         configuration: EngineConfiguration
     ) {
-        let changes = Self.atOnce(notes.changes() + values.settings(clouds: configuration.clouds) + [.start(cloud: 0)])
-        self.init(changes, source: source, seconds: seconds, configuration: configuration)
+        self.init(
+            holding: values, notes: notes, sounds: [Sound(name: "", source: source)], seconds: seconds,
+            configuration: configuration)
     }
 
-    private init(_ changes: [TimedChange], source: Source, seconds: Double, configuration: EngineConfiguration) {
-        self.source = source
+    /// The same with several sounds together: those of `mix`, or the first alone.
+    public init(
+        holding values: ParameterValues, notes: NoteList = NoteList(), sounds: [Sound], mix: [MixedSound] = [],
+        seconds: Double, configuration: EngineConfiguration
+    ) {
+        let begun = Self.begin(Mapping(name: "", controls: []), sounds, mix, values, notes, configuration).changes
+        self.init(Self.atOnce(begun + [.start(cloud: 0)]), sounds, seconds: seconds, configuration: configuration)
+    }
+
+    /// A performer, and the changes that bring an engine to where it begins.
+    private static func begin(
+        _ mapping: Mapping, _ sounds: [Sound], _ mix: [MixedSound], _ values: ParameterValues, _ notes: NoteList,
+        _ configuration: EngineConfiguration
+    ) -> (performer: Performer, changes: [Change]) {
+        var performer = Performer(
+            mappings: [mapping], start: mapping, sounds: sounds, values: values, notes: notes,
+            levelDecibels: configuration.levelDecibels)
+        let slots = sounds.indices.dropFirst().map {
+            Change.assign(SourceReference(sounds[$0].source), slot: UInt8($0))
+        }
+        var changes = slots + notes.changes() + values.settings(clouds: configuration.clouds)
+        if let first = mix.first { changes += performer.restoreSound(first.sound, mix: mix).changes }
+        return (performer, changes)
+    }
+
+    private init(_ changes: [TimedChange], _ sounds: [Sound], seconds: Double, configuration: EngineConfiguration) {
+        sources = sounds.map(\.source)
         self.changes = changes
         self.configuration = configuration
         rate = configuration.sampleRate
@@ -74,7 +110,7 @@ public struct Rendering: Sendable {
     public func run<Failure: Error>(
         periodFrames: Int, write: (_ samples: UnsafePointer<Float>, _ frames: Int) throws(Failure) -> Void
     ) throws(Failure) -> Int {
-        var engine = Engine(configuration, source: source)
+        var engine = Engine(configuration, source: sources.first ?? .silence)
         let block = UnsafeMutablePointer<Float>.allocate(capacity: engine.channels * periodFrames)
         defer { block.deallocate() }
         var waiting = changes[...]

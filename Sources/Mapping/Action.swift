@@ -6,7 +6,7 @@ public enum Action: Equatable, Sendable {
     public static let snapshotNumbers = 1...16
     /// The numbers that sections of a sound have.
     public static let sectionNumbers = 1...9
-    /// How many single grains can be let out at once.
+    /// How many single grains can be triggered at once.
     public static let grainCounts = 1...Int(Change.maxGrains)
 
     /// Silences the output, or gives it back.
@@ -17,7 +17,7 @@ public enum Action: Equatable, Sendable {
     case freeze
     /// Holds what sounds, or lets it go.
     case hold
-    /// Lets so many single grains out at once, 1…64: of that cloud, 0…15, or of the one that is played.
+    /// Triggers so many single grains at once, 1…64: of that cloud, 0…15, or of the one that is played.
     case grain(Int, cloud: UInt8? = nil)
     /// Cuts the grains from the next of the sounds that were loaded.
     case nextSound

@@ -50,7 +50,7 @@ package struct Performer: Sendable {
     package var playedFrames: [PlayedFrame]? {
         didSet { if playedFrames?.isEmpty != false { playedGrains = [] } }
     }
-    /// Single grains that something else than a finger let out since then.
+    /// Single grains that something else than a finger triggered since then.
     private(set) var playedGrains: [(command: Performance.Command, microseconds: Int64)] = []
     /// Actions that touches and keys may not trigger.
     let forbidden: Set<Action.Name>
@@ -175,7 +175,7 @@ package struct Performer: Sendable {
         }
     }
 
-    /// Keeps for the performance, if one is recorded, that grains were let out by no finger: fingers do so again by themselves.
+    /// Keeps for the performance, if one is recorded, that grains were triggered by no finger: fingers do so again by themselves.
     mutating func keep(_ action: Action, at microseconds: Int64) {
         guard playedFrames != nil, case .grain(let count, let cloud) = action else { return }
         playedGrains.append((.grain(UInt8(clamping: count), cloud: cloud), microseconds))
@@ -199,6 +199,9 @@ package struct Performer: Sendable {
                 TimedEffects(
                     microseconds: effects.timeMicroseconds,
                     effects: Effects(changes: master.setLevel(step.volume(from: levelDecibels))))
+            case .sound(let cloud, let sound):
+                TimedEffects(
+                    microseconds: effects.timeMicroseconds, effects: Effects(changes: rack.setSound(sound, of: cloud)))
             case .blend(let blend):
                 TimedEffects(microseconds: effects.timeMicroseconds, effects: Effects(changes: self.blend(blend)))
             }

@@ -27,6 +27,9 @@ extension Performer {
     package mutating func apply(_ command: SoundCommand, at microseconds: Int64) -> Effects {
         switch command {
         case .choose(let name): chooseSound(name)
+        case .add(let request, let chance): addSound(request, chance: chance)
+        case .remove(let name): removeSound(name)
+        case .mix(let sounds, let isBank): chooseMix(sounds, isBank: isBank)
         case .section(let number): chooseSection(number)
         case .bed(let name): setBed(name)
         case .bedLevel(let decibels): setBedLevel(decibels)

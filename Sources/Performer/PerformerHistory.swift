@@ -42,7 +42,7 @@ extension Performer {
     package var historyState: HistoryState {
         HistoryState(
             snapshot: Snapshot(
-                mapper.goals, sound: rack.played, mapping: mapper.mapping, modulation: sources.shared,
+                mapper.goals, sound: rack.played, mix: rack.mix, mapping: mapper.mapping, modulation: sources.shared,
                 notes: notes),
             levelDecibels: levelDecibels)
     }

@@ -150,6 +150,7 @@ extension Performer {
         for source in Set(mapper.fingers.filter { !$0.isLooped }.map(\.id.source)) {
             var lifted = playing.mapper.handle(TouchFrame(timeMicroseconds: microseconds, contacts: []), from: source)
             lifted += playing.mapper.finishActions()
+            effects.changes += soundChanges(lifted)
             effects.changes += playing.freezing.filter(
                 lifted.compactMap { if case .change(let change) = $0.kind { change } else { nil } })
         }

@@ -83,6 +83,13 @@ extension Performer {
             return Effects(changes: playFurther(by: numbers.map { performance.mappings[$0].title }))
         case .sound(let number):
             return index(of: performance.sounds[number]).map { Effects(changes: use($0)) } ?? Effects()
+        case .mix(let mixed):
+            let mix = mixed.compactMap { entry in
+                index(of: performance.sounds[entry.sound]).map {
+                    MixedSound(SoundRequest(sounds[$0]), chance: entry.chance)
+                }
+            }
+            return Effects(changes: rack.setMix(mix))
         case .level(let decibels): return Effects(changes: master.setLevel(decibels))
         case .mute(let isMuted): return master.isMuted == isMuted ? Effects() : act(.mute, at: now)
         case .freeze(let isFrozen): return playing.freezing.isFrozen == isFrozen ? Effects() : act(.freeze, at: now)

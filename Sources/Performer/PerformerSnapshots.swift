@@ -64,7 +64,8 @@ extension Performer {
     mutating func store(_ number: Int, isChosen: Bool = true) -> Effects {
         guard Action.snapshotNumbers.contains(number) else { return Effects(message: Snapshots.missing(number)) }
         let snapshot = Snapshot(
-            mapper.values, sound: rack.played, mapping: mapper.mapping, modulation: sources.shared, notes: notes)
+            mapper.values, sound: rack.played, mix: rack.mix, mapping: mapper.mapping, modulation: sources.shared,
+            notes: notes)
         snapshots.store(snapshot, as: number, isChosen: isChosen)
         let words = snapshots.areLasting ? "saved" : "saved until Quern quits"
         return Effects(message: "snapshot: \(snapshots.text(number)) \(words)", keepsSnapshots: true)
@@ -83,7 +84,7 @@ extension Performer {
     mutating func restore(_ snapshot: Snapshot) -> Effects {
         playing.moves += 1
         snapshots.morph = nil
-        var effects = restoreSound(snapshot.sound)
+        var effects = restoreSound(snapshot.sound, mix: snapshot.mix)
         // A mapping that is gone leaves the hands as they are; a lesson in the one that is played goes on.
         if snapshot.mapping != mapper.mapping.name,
             let mapping = playing.mapping(named: snapshot.mapping)
@@ -127,7 +128,7 @@ extension Performer {
         if morph.hasSoundToTake, fraction >= 0.5 {
             morph.hasSoundToTake = false
             changes = setNotes(morph.target.notes)
-            if let place = rack.index(of: morph.target.sound), place != rack.index { changes += use(place) }
+            changes += useSound(morph.target.sound, mix: morph.target.mix)
         }
         changes += playing.set(morph.step(to: microseconds, mapper.goals))
         if let modulation = morph.step(to: microseconds, sources.shared) { changes += sources.set(modulation) }
@@ -137,9 +138,13 @@ extension Performer {
 
     // MARK: Between four snapshots
 
-    /// The sounds of corners that are not there, each once, where another mapping is played than when this was asked last.
+    /// The sounds that are to be loaded beside what plays, each once: those of the mix, and, where another mapping is played than when
+    /// this was asked last, those that it names, and those of its corners.
     package mutating func takeMissingCorners() -> [SoundRequest] {
-        playing.takeNewCorners().compactMap { snapshots[$0]?.sound }.reduce(into: []) { missing, request in
+        if playing.hasNewMapping { rack.setNames(mapper.mapping.soundNames) }
+        let corners = playing.takeNewCorners().compactMap { snapshots[$0] }
+        return (corners.flatMap { [$0.sound] + $0.mix.map(\.sound) } + rack.takeMissing()).reduce(into: []) {
+            missing, request in
             if rack.index(of: request) == nil, !missing.contains(request) { missing.append(request) }
         }
     }
@@ -157,8 +162,8 @@ extension Performer {
         // Of two that are as near the one that is played.
         let limit = blend.weights.max() ?? 0
         let nearest = zip(corners, blend.weights).filter { $1 == limit }.map(\.0)
-        let isPlayed = nearest.contains { rack.index(of: $0.sound) == rack.index }
-        if !isPlayed, let place = nearest.first.flatMap({ rack.index(of: $0.sound) }) { changes = use(place) }
+        let played = nearest.first { rack.index(of: $0.sound) == rack.index && $0.mix == rack.mix }
+        if played == nil, let corner = nearest.first { changes = useSound(corner.sound, mix: corner.mix) }
         if !nearest.contains(where: { $0.notes == notes }), let corner = nearest.first {
             changes += setNotes(corner.notes)
         }

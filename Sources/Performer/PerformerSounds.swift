@@ -1,4 +1,5 @@
 import Granular
+import Mapping
 import Sounds
 
 /// Changing the sound: the values that hands have set stay, and the scan follows the beat where it is locked to it.
@@ -29,16 +30,24 @@ extension Performer {
         }
     }
 
-    /// Cuts grains from another sound, and moves the values without which it would not be playable.
+    /// Cuts grains from another sound, with the mix that waits for it, or alone, and moves the values without which it would not be
+    /// playable.
     package mutating func chooseSound(at place: Int) -> Effects {
-        let message = "sound: \(sounds[place].name)"
+        let isMixed = rack.wantedMix.first?.sound.isMet(by: sounds[place]) ?? false
+        let isBank = isMixed && rack.isBankWanted
+        let message = isMixed ? rack.text(ofMix: rack.wantedMix) : "sound: \(sounds[place].name)"
         let isAwaited = rack.awaited?.isMet(by: sounds[place]) ?? false
         (rack.awaited, rack.awaitedBuiltIn) = (nil, nil)
         if isAwaited, snapshots.isTooEarly(for: sounds[place]) {
             return Effects(message: "sound added: \(sounds[place].name)")
         }
         if !isAwaited { snapshots.morph?.hasSoundToTake = false }
-        guard place != rack.index else { return Effects(message: message) }
+        guard place != rack.index else {
+            guard isMixed || !rack.mix.isEmpty else { return Effects(message: message) }
+            begin(.single)
+            let changes = rack.setMix(isMixed ? rack.wantedMix : [])
+            return Effects(changes: changes + (isBank ? selectFirst() : []), message: message)
+        }
         // What was asked for with its values belongs to the step that asked.
         if isAwaited { return Effects(changes: use(place), message: message) }
         begin(.single)
@@ -49,17 +58,97 @@ extension Performer {
         for (parameter, value) in moves where !held.contains(parameter) {
             changes += playing.set(parameter, to: value)
         }
+        if isBank { changes += selectFirst() }
         return Effects(changes: changes, message: message)
     }
 
-    /// Cuts grains from a sound as it was played before: no value moves. One that is not there is asked for.
-    package mutating func restoreSound(_ request: SoundRequest) -> Effects {
+    /// Of several sounds the first is heard alone, until another is selected.
+    private mutating func selectFirst() -> [Change] { playing.set([(.soundSelect, 0), (.soundSpread, 0)]) }
+
+    /// Cuts grains from a sound, and from a mix, as they were played before: no value moves. What is not there is asked for.
+    package mutating func restoreSound(_ request: SoundRequest, mix: [MixedSound] = []) -> Effects {
         rack.awaited = nil
-        guard let place = rack.index(of: request) else {
+        guard rack.index(of: request) != nil else {
             rack.awaited = request
+            (rack.wantedMix, rack.isBankWanted) = (mix, false)
+            rack.requestMissing(Array(mix.dropFirst()))
             return Effects(requestedSound: request)
         }
-        return Effects(changes: place == rack.index ? [] : use(place))
+        return Effects(changes: useSound(request, mix: mix))
+    }
+
+    /// The same where the sound is there; nothing changes where it is not.
+    mutating func useSound(_ request: SoundRequest, mix: [MixedSound]) -> [Change] {
+        guard let place = rack.index(of: request) else { return [] }
+        if place == rack.index { return rack.mix == mix ? [] : rack.setMix(mix) }
+        (rack.wantedMix, rack.isBankWanted) = (mix, false)
+        return use(place)
+    }
+
+    // MARK: Several sounds at once
+
+    /// Adds a sound to those that grains are cut from together, or gives one of them another chance; one that is not there is loaded.
+    mutating func addSound(_ request: SoundRequest, chance: Double) -> Effects {
+        if request.file == nil, rack.index(of: request) == nil, !builtIns.contains(where: { $0.name == request.name }) {
+            return Effects(message: "Unknown sound: \(request.name)")
+        }
+        let added = MixedSound(request, chance: chance)
+        var mix = rack.mix.isEmpty ? [MixedSound(SoundRequest(rack.played))] : rack.mix
+        if let place = mix.firstIndex(where: { $0.sound.isSame(as: request) }) {
+            guard mix.count > 1 else { return Effects(message: "\(request.name) is playing: add another sound") }
+            mix[place].chance = added.chance
+        } else {
+            guard mix.count < Change.maxMixed else {
+                return Effects(message: "a mix has at most \(Change.maxMixed) sounds: remove one first")
+            }
+            mix.append(added)
+        }
+        begin(.single)
+        return Effects(changes: rack.setMix(mix), message: rack.text(ofMix: mix))
+    }
+
+    /// Takes a sound out of the mix. Where it was the first, the next is what `sound` tells, as loud as it was.
+    mutating func removeSound(_ name: String) -> Effects {
+        guard let place = rack.listedMix.firstIndex(where: { $0.sound.name == name }) else {
+            return Effects(message: "\(name) is not in the mix")
+        }
+        var rest = rack.mix
+        rest.remove(at: place)
+        guard place == 0 else {
+            begin(.single)
+            return Effects(changes: rack.setMix(rest), message: rack.text(ofMix: rest))
+        }
+        guard let first = rest.firstIndex(where: { rack.index(of: $0.sound) != nil }) else {
+            return Effects(message: "\(name) is the only sound of the mix that is loaded")
+        }
+        begin(.single)
+        let next = rest.remove(at: first)
+        rest.insert(next, at: 0)
+        let before = rack.played.defaults[.level] ?? 0
+        var changes = useSound(rest[0].sound, mix: rest.count > 1 ? rest : [])
+        let louder = (rack.played.defaults[.level] ?? 0) - before
+        if louder != 0 { changes += playing.set(.level, to: mapper.goals[.level] + louder) }
+        return Effects(changes: changes, message: rack.text(ofMix: rest))
+    }
+
+    /// Cuts grains from these sounds together, the first as ``chooseSound(at:)`` does; what is not there is loaded.
+    /// - isBank: one of them at a time, which `sound-select` chooses.
+    mutating func chooseMix(_ sounds: [MixedSound], isBank: Bool) -> Effects {
+        let mix = SoundRack.withoutTwins(sounds)
+        guard let first = mix.first else { return Effects(message: "no sounds to mix") }
+        rack.requestMissing(Array(mix.dropFirst()))
+        rack.wantedMix = mix.count > 1 ? mix : []
+        rack.isBankWanted = isBank && mix.count > 1
+        if let place = rack.index(of: first.sound) { return chooseSound(at: place) }
+        rack.awaited = nil
+        return first.sound.file == nil ? chooseSound(first.sound.name) : Effects(requestedSound: first.sound)
+    }
+
+    /// What of the mapper's outputs concerns the sounds of clouds.
+    mutating func soundChanges(_ outputs: [Mapper.Output]) -> [Change] {
+        outputs.flatMap { output -> [Change] in
+            if case .sound(let cloud, let sound) = output.kind { rack.setSound(sound, of: cloud) } else { [] }
+        }
     }
 
     /// All clouds cut their grains from another sound, and from all of it; no value moves.

@@ -11,6 +11,7 @@ package struct PerformerState {
     private var mapping: String
     private var others: [String]
     private var sound: Performance.Sound
+    private var mix: [(sound: Performance.Sound, chance: Double)]
     private var section: Int?
     private var bed: Performance.Sound?
     private var bedDecibels: Double
@@ -30,6 +31,10 @@ package struct PerformerState {
         mapping = performer.mapper.mapping.name
         others = performer.playing.others.map(\.name)
         sound = Performance.Sound(performer.rack.played)
+        mix =
+            performer.rack.mix.isEmpty
+            ? []
+            : performer.rack.mixed.map { (sound: Performance.Sound(performer.sounds[$0.place]), chance: $0.chance) }
         section = performer.rack.section
         bed = performer.rack.bed.flatMap { bed in performer.sounds.first { $0.name == bed.sound } }.map(
             Performance.Sound.init)
@@ -50,6 +55,10 @@ package struct PerformerState {
         var commands: [PlayedCommand] = []
         // A sound and a mapping move values, which are told after them.
         if sound != old?.sound { commands.append(.sound(sound)) }
+        let mixBefore = sound == old?.sound ? old?.mix ?? [] : []
+        if !mix.elementsEqual(mixBefore, by: { $0.sound == $1.sound && $0.chance == $1.chance }) {
+            commands.append(.mix(mix))
+        }
         if mapping != old?.mapping { commands.append(.mapping(mapping)) }
         if others != old?.others ?? [] { commands.append(.others(others)) }
         if notes != old?.notes ?? NoteList() { commands.append(.command(.notes(notes))) }

@@ -3,6 +3,7 @@ import Instrument
 import Mapping
 import Numbers
 import OSC
+import Performer
 
 /// Every address of the instrument, once: what is read, what is told and the table of docs/osc.md are made of it.
 enum RemoteAddresses {
@@ -79,6 +80,24 @@ enum RemoteAddresses {
                 return name(arguments, names).map { .sounds(.choose($0)) }
             }
             .sending { [.string($0.sounds.played)] },
+        RemoteAddress(
+            "/quern/mix", takes: "names, each with a number after it for its chance if it is not 1",
+            "several sounds at once, or one alone; the first is the current sound"
+        )
+        .requesting { arguments, state in mix(arguments, state).map { .sounds(.mix($0, isBank: false)) } }
+        .sending { state in
+            state.sounds.mix.isEmpty
+                ? [.string(state.sounds.played)]
+                : state.sounds.mix.flatMap { [.string($0.sound.name), .float(Float($0.chance))] }
+        },
+        RemoteAddress(
+            "/quern/bank", takes: "name of a folder in your folder of sounds",
+            "plays its sounds as a mix of which sound-select chooses"
+        )
+        .requesting { arguments, _ in
+            guard let name = arguments.first?.text, !name.isEmpty else { return nil }
+            return .files(.bank(name, takesPaths: false))
+        },
         RemoteAddress("/quern/mapping", takes: "name, or number in the list", "the current mapping")
             .requesting { arguments, state in
                 if let text = arguments.first?.text {
@@ -121,6 +140,21 @@ enum RemoteAddresses {
             .sending { [.string($0.quality?.name ?? "auto")] },
     ]
 
+    /// Sounds of the list by their names, with their chances; `nil` where one is unknown, or a chance is not from 0 to 1.
+    private static func mix(_ arguments: [OSCArgument], _ state: InstrumentState) -> [MixedSound]? {
+        var mix: [MixedSound] = []
+        for argument in arguments {
+            if let name = argument.text {
+                guard let sound = state.sounds.all.first(where: { $0.name == name }) else { return nil }
+                mix.append(MixedSound(SoundRequest(name: name, file: sound.file)))
+            } else {
+                guard let chance = argument.number, chance > 0, chance <= 1, !mix.isEmpty else { return nil }
+                mix[mix.count - 1].chance = chance
+            }
+        }
+        return mix.isEmpty ? nil : mix
+    }
+
     private static let snapshotAddresses = [
         RemoteAddress("/quern/store", takes: button, "saves the current state as the next free snapshot")
             .pressing(.snapshots(.store)),
@@ -160,13 +194,13 @@ enum RemoteAddresses {
         }
     }
 
-    /// Grains let out at once; as a button too, whose 1 is one grain and whose 0 is none.
+    /// Grains triggered at once; as a button too, whose 1 is one grain and whose 0 is none.
     private static func grains(_ address: String) -> RemoteAddress {
         let most = Action.grainCounts.upperBound
         return RemoteAddress(
             address,
             takes: "nothing, or number of grains, 1 to \(most) (0 does nothing), and cloud, 1 to \(Mapping.maxClouds)",
-            "let single grains out, one where nothing is said, of the cloud that is played or of that one"
+            "triggers single grains, one unless a number is given, of that cloud or of the current one"
         ).asking { arguments in
             guard let first = arguments.first else { return .command(.action(.grain(1))) }
             guard let count = first.whole(in: 0...most) else { return nil }

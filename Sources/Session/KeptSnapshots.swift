@@ -25,6 +25,23 @@ public struct KeptSnapshots: KeptContent {
         }
     }
 
+    /// A sound that is played together with others.
+    public struct MixedSound: Codable, Equatable, Sendable {
+        /// What it is called.
+        public var name: String
+        /// The file that it was read from; none for a built-in one.
+        public var file: String?
+        /// How often grains draw it beside the others, above 0 and at most 1.
+        public var chance: Double
+
+        /// Makes one.
+        public init(name: String, file: String? = nil, chance: Double) {
+            self.name = boundedName(name, .fileName)
+            self.file = file
+            self.chance = chance
+        }
+    }
+
     /// One of them.
     public struct Snapshot: Codable, Equatable, Sendable {
         /// 1…16.
@@ -39,13 +56,15 @@ public struct KeptSnapshots: KeptContent {
         public var notes: String?
         /// What grains were cut from.
         public var sound: Sound
+        /// The sounds that grains were cut from together, that one first; it was alone where `nil`.
+        public var mix: [MixedSound]?
         /// The title of the mapping.
         public var mapping: String
 
         /// Makes one.
         public init(
             number: Int, name: String, values: [String: Double], modulation: [String: [String: Double]]? = nil,
-            notes: String? = nil, sound: Sound, mapping: String
+            notes: String? = nil, sound: Sound, mix: [MixedSound]? = nil, mapping: String
         ) {
             self.number = number
             self.name = boundedName(name)
@@ -53,6 +72,7 @@ public struct KeptSnapshots: KeptContent {
             self.modulation = modulation
             self.notes = notes
             self.sound = sound
+            self.mix = mix
             // A title may have its file's name behind it.
             self.mapping = boundedName(mapping, .fileName)
         }
@@ -67,6 +87,7 @@ public struct KeptSnapshots: KeptContent {
                 modulation: try fields.decodeIfPresent([String: [String: Double]].self, forKey: .modulation),
                 notes: try fields.decodeIfPresent(String.self, forKey: .notes),
                 sound: try fields.decode(Sound.self, forKey: .sound),
+                mix: try? fields.decodeIfPresent([MixedSound].self, forKey: .mix),
                 mapping: try fields.decode(String.self, forKey: .mapping))
         }
     }

@@ -58,7 +58,7 @@ public struct Settings: KeptContent {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case version, levelDecibels, mapping, values, modulation, notes, sound, recordingFormat, bed, tempo, input,
+        case version, levelDecibels, mapping, values, modulation, notes, sound, mix, recordingFormat, bed, tempo, input,
             panel
     }
 
@@ -78,6 +78,8 @@ public struct Settings: KeptContent {
     public var notes: String?
     /// What grains were cut from.
     public var sound: KeptSnapshots.Sound?
+    /// The sounds that grains were cut from together, that one first; it was alone where `nil`.
+    public var mix: [KeptSnapshots.MixedSound]?
     /// In which format sound is recorded.
     public var recordingFormat: String?
     /// What lay under the clouds; nothing did where `nil`.
@@ -103,6 +105,7 @@ public struct Settings: KeptContent {
         }
         notes = try? fields.decode(String.self, forKey: .notes)
         sound = try? fields.decode(KeptSnapshots.Sound.self, forKey: .sound)
+        mix = try? fields.decode([KeptSnapshots.MixedSound].self, forKey: .mix)
         recordingFormat = try? fields.decode(String.self, forKey: .recordingFormat)
         bed = (try? fields.decode(Bed.self, forKey: .bed)).flatMap { $0.levelDecibels.isFinite ? $0 : nil }
         tempo = (try? fields.decode(Tempo.self, forKey: .tempo)).flatMap { $0.beatsPerMinute.isFinite ? $0 : nil }
@@ -135,7 +138,7 @@ public struct Settings: KeptContent {
         var merged = mergeChanges(
             of: self, since: last, into: there, parts: \.levelDecibels, \.mapping, \.values, \.modulation, \.notes,
             \.sound,
-            \.recordingFormat, \.bed, \.tempo, \.input)
+            \.mix, \.recordingFormat, \.bed, \.tempo, \.input)
         if let panel { merged.panel = panel.merged(since: last.panel, into: merged.panel) }
         return merged
     }

@@ -128,13 +128,13 @@ public struct Sound: Sendable {
     }
 
     /// What a sound is called whose file says nothing else.
-    static func title(_ path: String) -> String {
+    package static func title(_ path: String) -> String {
         let title = boundedName(stem(path), .fileName)
         return title.isEmpty ? stem(path) : title
     }
 
     /// A file's name without folder and ending.
-    static func stem(_ path: String) -> String {
+    package static func stem(_ path: String) -> String {
         let last = path.split(separator: "/").last.map(String.init) ?? path
         let stem = last.lastIndex(of: ".").map { last[..<$0] } ?? last[...]
         return stem.isEmpty ? last : String(stem)

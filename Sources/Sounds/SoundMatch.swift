@@ -22,7 +22,10 @@ extension SoundCatalogue {
     /// - Parameters:
     ///   - listed: what can be played at once, in the order of its numbers.
     ///   - takesPaths: whether files outside the player's folder may be meant.
-    public func match(_ name: String, among listed: [SoundSummary], takesPaths: Bool = true) -> SoundMatch {
+    ///   - isWhole: whether it has to be a whole name, and no number.
+    public func match(
+        _ name: String, among listed: [SoundSummary], takesPaths: Bool = true, isWhole: Bool = false
+    ) -> SoundMatch {
         // A folder of that name is no sound: what is built in may be called so.
         if takesPaths {
             if let kind = try? FileKind(at: name), kind != .folder { return .file(name) }
@@ -31,6 +34,7 @@ extension SoundCatalogue {
         if listed.contains(where: { $0.name == name }) { return .listed(name) }
         let all = listed.map { Candidate($0) } + ownCandidates(besides: listed)
         if let exact = NameMatch.exact(name, among: all, names: \.names) { return exact.match }
+        if isWhole { return .none(nearest: Self.nearest(name, among: all.flatMap { $0.names.prefix(1) })) }
         if let number = Int(name), number > 0, number <= listed.count { return .listed(listed[number - 1].name) }
         switch NameMatch.find(name, among: all, names: \.names) {
         case .one(let found): return found.match

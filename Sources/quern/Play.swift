@@ -9,6 +9,7 @@ import Instrument
 import LinkSession
 import Mapping
 import Panel
+import Performer
 import PlainPanel
 import Recording
 import Session
@@ -107,10 +108,11 @@ struct Play: ParsableCommand {
             fallback: { hasPanel || isTyped ? .silent : .file(files.reserve(directories.newRecording())) })
         let heard = try heard(at: output.output.status.rate)
         let levelBefore = settings.levelDecibels ?? MasterLevel.start
+        let all = try sounds.all(
+            rate: output.output.status.rate, besides: sound, after: again?.sounds ?? [])
         var setup = InstrumentSetup(
             mappings: mappings, source: source, output: output,
-            sounds: try sounds.all(
-                rate: output.output.status.rate, besides: sound, after: again?.sounds ?? []),
+            sounds: all,
             quality: engine.quality, threads: engine.usefulThreads,
             seed: again?.performance.build.seed ?? audio.seed,
             levelDecibels: try volume.decibels(from: levelBefore) ?? levelBefore)
@@ -124,8 +126,12 @@ struct Play: ParsableCommand {
         setup.log = log
         if again == nil { setup.tempo = settings.tempo }
         // A sound that is asked for starts as sounds do.
-        let isResumed = sounds.names.isEmpty && subject == nil
+        let isResumed = sounds.names.isEmpty && sounds.mixed.isEmpty && subject == nil
         if isResumed { setup.resume(settings) }
+        if again == nil, !sounds.mixed.isEmpty {
+            setup.sound = SoundRequest(all[0])
+            setup.mix = sounds.mix(of: all, after: sound == nil ? 0 : 1)
+        }
         if let again { setup.play(again) }
         let instrument = Instrument(setup)
         let remote = try network.remote(instrument)
@@ -192,6 +198,7 @@ struct Play: ParsableCommand {
     /// What the log must not be written into.
     private var filesInUse: [String] {
         [subject, touch.device, cards.target, mapped.mapping].compactMap(\.self) + record.files + sounds.names
+            + sounds.mixedNames.map(\.name)
     }
 
     private var performance: String? { subject.flatMap { Instrument.isPerformance($0) ? $0 : nil } }
@@ -208,7 +215,9 @@ struct Play: ParsableCommand {
     /// What is written takes no file away that is played, written already, or there without being given up by the player.
     private func refuseLosses(_ again: PerformancePlayback?) throws {
         var read = ReadFiles()
-        for name in [sound].compactMap(\.self) + sounds.names { read.add(sound: SoundOptions.file(name)) }
+        for name in [sound].compactMap(\.self) + sounds.names + sounds.mixedNames.map(\.name) {
+            read.add(sound: SoundOptions.file(name))
+        }
         read.add(performance, "the performance")
         for sound in again?.sounds ?? [] { read.add(sound: sound.file) }
         read.add(performance.map(PerformanceInput.path(besides:)), "its recorded live input")

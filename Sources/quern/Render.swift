@@ -96,7 +96,9 @@ struct Render: ParsableCommand {
                 return try render(performance: recording, besides: read)
             }
             read.add(mapping: made.mapping)
-            read.add(sound: sounds.names.first.flatMap { SoundOptions.file($0) })
+            for name in sounds.names.prefix(1) + sounds.mixedNames.map(\.name) {
+                read.add(sound: SoundOptions.file(name))
+            }
             try read.refuseOverwriting(by: output)
             try SoundFileFormat.check(output, rate: audio.rate, channels: channels)
             let rendering = try rendering()
@@ -155,8 +157,8 @@ struct Render: ParsableCommand {
     private func rendering() throws -> Rendering {
         // Also where no touches play by it: a name that is none is not passed over.
         let named = try MappingChoice.mapping(named: made.mapping)
-        let sound = try sounds.first(rate: audio.rate)
-        let source = sound.source
+        var (sounds, mix) = try sounds.together(rate: audio.rate)
+        let sound = sounds[0]
         var values = ParameterValues(playing: sound)
         var notes = NoteList()
         for setting in made.settings { try setting.apply(to: &values, &notes) }
@@ -167,7 +169,7 @@ struct Render: ParsableCommand {
             levelDecibels: try volume.decibels(from: MasterLevel.start) ?? MasterLevel.start, hasEffects: !written.dry)
         guard let recording else {
             return Rendering(
-                holding: values, notes: notes, source: source, seconds: written.seconds ?? 10,
+                holding: values, notes: notes, sounds: sounds, mix: mix, seconds: written.seconds ?? 10,
                 configuration: configuration)
         }
         let touches = try EvemuRecording.read(recording)
@@ -177,10 +179,13 @@ struct Render: ParsableCommand {
                 file: recording, kind: .malformed,
                 message: "lasts longer than a day; use --seconds to render a part of it")
         }
+        sounds += try SoundOptions.named(by: named, rate: audio.rate).filter { another in
+            !sounds.contains { $0.fingerprint == another.fingerprint }
+        }
         return Rendering(
             of: touches, placed: Placement(matrix: surface.placement ?? .identity, filters: filters.choice),
             mapping: made.mirror ? named.mirrored : named,
-            source: source, values: values, notes: notes,
+            sounds: sounds, mix: mix, values: values, notes: notes,
             seconds: written.seconds, configuration: configuration)
     }
 }

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Granular
 import Instrument
+import Mapping
+import Performer
 import Session
 import Sounds
 
@@ -12,12 +14,26 @@ struct SoundOptions: ParsableArguments {
         completion: Completions.sounds)
     var names: [String] = []
 
+    @Option(
+        name: .customLong("mix"),
+        help: ArgumentHelp(
+            "A further sound to play together with the first (file or name, with a chance after a colon: rain:0.5). Repeatable.",
+            valueName: "sound"),
+        completion: Completions.sounds)
+    var mixed: [String] = []
+
     /// What there is beside the built-in waveforms.
     private static let maxSounds = InstrumentSetup.maxSounds - BuiltInWaveforms.names.count
 
     func validate() throws {
-        if names.count > Self.maxSounds {
-            throw ValidationError("--sound can be given at most \(Self.maxSounds) times")
+        if names.count > Self.maxSounds - mixed.count {
+            throw ValidationError("--sound can be given at most \(Self.maxSounds - mixed.count) times")
+        }
+        if mixed.count > ControlSound.numbers.upperBound - 1 {
+            throw ValidationError("--mix can be given at most \(ControlSound.numbers.upperBound - 1) times")
+        }
+        for text in mixed where NamedSound(text: text) == nil {
+            throw ValidationError("--mix \(text): a chance is above 0 and at most 1, such as rain:0.5")
         }
     }
 
@@ -27,8 +43,11 @@ struct SoundOptions: ParsableArguments {
         rate: Int, besides first: String?, after given: [Sound] = [], directories: UserDirectories = UserDirectories()
     ) throws -> [Sound] {
         let waveforms = BuiltInWaveforms.all(sampleRate: rate)
-        let asked =
-            try given + (([first].compactMap(\.self)) + names).map { try Self.sound($0, rate: rate, directories) }
+        let load: (String) throws -> Sound = { try Self.sound($0, rate: rate, directories) }
+        var asked = try given + (([first].compactMap(\.self)) + names).map(load)
+        // What is mixed comes with the usual sound where there is no other.
+        if asked.isEmpty, !mixed.isEmpty { asked = [waveforms[0]] }
+        asked += try mixedNames.map { try load($0.name) }
         // One that is there anyway comes first.
         return asked + waveforms.filter { waveform in !asked.contains { $0.fingerprint == waveform.fingerprint } }
     }
@@ -36,6 +55,37 @@ struct SoundOptions: ParsableArguments {
     /// The one that grains are cut from where there is no choice.
     func first(rate: Int, directories: UserDirectories = UserDirectories()) throws -> Sound {
         try Self.sound(names.first ?? BuiltInWaveforms.names[0], rate: rate, directories)
+    }
+
+    /// What is played together, of sounds as ``all(rate:besides:after:directories:)`` gives them; nothing where one is alone.
+    /// - Parameter given: how many came before those that are named here.
+    func mix(of sounds: [Sound], after given: Int) -> [MixedSound] {
+        Self.mix(sounds[0], Array(sounds.dropFirst(max(given + names.count, 1))), mixedNames)
+    }
+
+    /// The first sound, and those that are played together with it.
+    func together(
+        rate: Int, directories: UserDirectories = UserDirectories()
+    ) throws -> (sounds: [Sound], mix: [MixedSound]) {
+        let first = try first(rate: rate, directories: directories)
+        let others = try mixedNames.map { try Self.sound($0.name, rate: rate, directories) }
+        return ([first] + others, Self.mix(first, others, mixedNames))
+    }
+
+    /// The sounds that a mapping names.
+    /// - Throws: where it names one that there is not.
+    static func named(
+        by mapping: Mapping, rate: Int, directories: UserDirectories = UserDirectories()
+    ) throws -> [Sound] {
+        try mapping.soundNames.map { try sound($0, rate: rate, directories) }
+    }
+
+    /// What is played together with the first.
+    var mixedNames: [NamedSound] { mixed.compactMap { NamedSound(text: $0) } }
+
+    private static func mix(_ first: Sound, _ others: [Sound], _ named: [NamedSound]) -> [MixedSound] {
+        let mixed = zip(others, named).map { MixedSound(SoundRequest($0), chance: $1.chance) }
+        return mixed.isEmpty ? [] : [MixedSound(SoundRequest(first))] + mixed
     }
 
     /// The files that are read, as paths.

@@ -5,6 +5,7 @@ import Testing
 @Suite struct ParameterEffectTests {
     private func reasons(
         _ set: [Parameter: Double] = [:], isWaveform: Bool = false, hasRoot: Bool? = nil, isWavetable: Bool = false,
+        mixed: Int = 1,
         modulated: ParameterSet = ParameterSet()
     ) -> [Parameter: String] {
         var values = ParameterValues()
@@ -13,6 +14,7 @@ import Testing
             uniqueKeysWithValues: Parameter.allCases.compactMap { parameter in
                 parameter.reasonWithoutEffect(
                     in: values, isWaveform: isWaveform, hasRoot: hasRoot ?? !isWaveform, isWavetable: isWavetable,
+                    mixed: mixed,
                     modulated: modulated
                 ).map { (parameter, $0) }
             })
@@ -29,15 +31,21 @@ import Testing
                 .fmRatio: "fm-index is 0", .ringRatio: "ring-mix is 0",
                 .delayTime: "delay-mix is 0", .delayFeedback: "delay-mix is 0", .delayWidth: "delay-mix is 0",
                 .delayDamping: "delay-mix is 0",
+                .soundSelect: "there is only one sound", .soundSpread: "there is only one sound",
             ])
     }
 
     private static let allThatIsNeeded: [Parameter: Double] = [
         .window: 8, .filter: 1, .reverbKind: 1, .pitchSpread: 1, .durationSpread: 0.1, .stereoSpread: 1,
-        .levelSpread: 6, .pitchSet: 1, .fmIndex: 1, .ringMix: 0.5, .delayMix: 0.5,
+        .levelSpread: 6, .pitchSet: 1, .fmIndex: 1, .ringMix: 0.5, .delayMix: 0.5, .soundSpread: 0,
     ]
 
-    @Test func eachIsBackWhereWhatItNeedsIsThere() { #expect(reasons(Self.allThatIsNeeded).isEmpty) }
+    @Test func eachIsBackWhereWhatItNeedsIsThere() { #expect(reasons(Self.allThatIsNeeded, mixed: 2).isEmpty) }
+
+    @Test func allSoundsOfAMixAreDrawnWhateverIsSelected() {
+        #expect(reasons(mixed: 2)[.soundSelect] == "sound-spread is 1")
+        #expect(reasons(mixed: 2)[.soundSpread] == nil && reasons([.soundSpread: 0.5], mixed: 2)[.soundSelect] == nil)
+    }
 
     @Test func thePanIsForTheRing() {
         for (order, name) in [(1.0, "in-turn"), (2, "random")] {
@@ -52,19 +60,19 @@ import Testing
     }
 
     @Test func aWaveformIsNotScannedAndHasNoRoot() {
-        let reasons = reasons(Self.allThatIsNeeded.merging([.pitchFrom: 1]) { $1 }, isWaveform: true)
+        let reasons = reasons(Self.allThatIsNeeded.merging([.pitchFrom: 1]) { $1 }, isWaveform: true, mixed: 2)
         #expect(
             reasons == [.scanSpeed: "a waveform is a single cycle", .pitchFrom: "a waveform has no root of its own"])
     }
 
     @Test func aCycleFromAFileHasARootAsSoundsHave() {
         let reasons = reasons(
-            Self.allThatIsNeeded.merging([.pitchFrom: 1]) { $1 }, isWaveform: true, hasRoot: true)
+            Self.allThatIsNeeded.merging([.pitchFrom: 1]) { $1 }, isWaveform: true, hasRoot: true, mixed: 2)
         #expect(reasons == [.scanSpeed: "a waveform is a single cycle", .pitch: "pitch-from is root"])
     }
 
     @Test func aWavetableIsScanned() {
-        #expect(reasons(Self.allThatIsNeeded, isWaveform: true, hasRoot: true, isWavetable: true).isEmpty)
+        #expect(reasons(Self.allThatIsNeeded, isWaveform: true, hasRoot: true, isWavetable: true, mixed: 2).isEmpty)
     }
 
     @Test func aSoundAtItsOwnPitchDoesNotListenToThePitch() {
@@ -98,7 +106,7 @@ import Testing
     @Test func whatDependsOnSomethingModulatedMayHaveAnEffect() {
         var modulation = ModulationValues()
         for parameter in Self.allThatIsNeeded.keys { modulation[.lfo2, amount: parameter] = 1 }
-        #expect(reasons(modulated: modulation.modulated).isEmpty)
+        #expect(reasons(mixed: 2, modulated: modulation.modulated).isEmpty)
         #expect(reasons([.reverbMix: 0], modulated: ParameterSet(.reverbMix))[.reverbTime] == nil)
     }
 

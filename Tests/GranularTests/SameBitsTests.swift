@@ -30,7 +30,7 @@ import Testing
         for step in 1..<900 {
             let cloud = UInt8.random(in: 0..<4, using: &random)
             let change: Change
-            switch Int.random(in: 0..<38, using: &random) {
+            switch Int.random(in: 0..<42, using: &random) {
             case 0: change = .release(cloud: cloud)
             case 1, 2: change = .start(cloud: cloud)
             case 3, 4:
@@ -45,6 +45,7 @@ import Testing
             case 36, 37:
                 let beats = Double(Int.random(in: 0...2, using: &random)) / 12
                 change = .pulse(beats: beats, count: UInt8.random(in: 1...3, using: &random), cloud: cloud)
+            case 38...41: change = Self.mixed(&random, cloud: cloud)
             default:
                 let parameter = Parameter.allCases.randomElement(using: &random) ?? .pitch
                 let value = Double.random(in: parameter.definition.range, using: &random)
@@ -55,6 +56,14 @@ import Testing
             changes.append(TimedChange(frame: Int64(step * 26), change: change))
         }
         return changes
+    }
+
+    private static func mixed(_ random: inout SeededGenerator, cloud: UInt8) -> Change {
+        let slots = [0, 1, 2, Engine.liveSlot]
+        return .sound(
+            chance: Double.random(in: -0.5...1, using: &random), decibels: Double.random(in: -20...20, using: &random),
+            place: UInt8.random(in: 0..<8, using: &random), slot: slots.randomElement(using: &random) ?? 0, cloud: cloud
+        )
     }
 
     private static func modulation(_ random: inout SeededGenerator) -> Change {

@@ -2,7 +2,7 @@ import Foundation
 import Granular
 import Testing
 
-/// Grains that are let out one by one, or by the beat.
+/// Grains that are triggered one by one, or by the beat.
 @Suite struct SingleGrainTests {
     private static let configuration = EngineConfiguration(levelDecibels: 0, hasEffects: false)
     private static let noise = Source(
@@ -49,7 +49,7 @@ import Testing
         var block = [Float](repeating: 0, count: 256)
         engine.render(into: &block, frames: 128)
         let (count, seen) = (engine.soundingGrains, engine.snapshot.grains)
-        #expect(count == 64, "no more than that are let out by one change")
+        #expect(count == 64, "no more than that are triggered by one change")
         #expect(Set(seen.map(\.place)).count == 64)
     }
 

@@ -85,7 +85,7 @@ import Touch
         #expect(tempos == [93.5, 60] && commands.contains(.lock(.density, true)))
     }
 
-    @Test("single grains that no finger let out are kept, and played back")
+    @Test("single grains that no finger triggered are kept, and played back")
     func grains() throws {
         let test = try TestInstrument()
         test.instrument.perform(.action(.record))

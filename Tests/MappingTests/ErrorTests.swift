@@ -56,8 +56,8 @@ struct ErrorTests {
         "(allowed: pitch, pitch-offset, density, duration, pitch-from, ratio and \(Parameter.allCases.count - 6) more)"
     static let topKeys = "name, about, clouds, mirror, smoothing, zone, fader, knob and 7 more"
     static let targetKeys = "parameter, range, curve, table, steps, scale, root, notes and 3 more"
-    static let faderKeys = "name, area, parameter, range, curve, table, steps, scale and 19 more"
-    static let zoneKeys = "name, area, x, y, strength, size, speed, held, distance and 17 more"
+    static let faderKeys = "name, area, parameter, range, curve, table, steps, scale and 20 more"
+    static let zoneKeys = "name, area, x, y, strength, size, speed, held, distance and 18 more"
     static let otherMeasures =
         "or another of its measures (strength, size, speed, held, distance, angle, centre-x, centre-y, count)"
 

@@ -42,6 +42,10 @@ func told(_ outputs: [Mapper.Output]) -> [String] {
         switch output.kind {
         case .change(let change): told([change])
         case .action(let action): ["\(action)"]
+        case .sound(let cloud, let sound):
+            [
+                "sound \(sound.map { if case .number(let number) = $0 { "\(number)" } else { "named" } } ?? "nil") in \(cloud)"
+            ]
         case .volume(let step): ["volume \(step.fraction > 0 ? "up" : "down")"]
         case .blend(let blend): ["\(blend.begins ? "begins" : "goes on") \(blend.x) \(blend.y) of \(blend.corners)"]
         }

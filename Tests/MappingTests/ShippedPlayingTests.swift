@@ -87,7 +87,7 @@ struct ShippedPlayingTests {
         #expect(swiped.contains("nextSound"))
     }
 
-    @Test("Taps: a touch lets grains out, a roll is on the beat and can be held, a button pulses by itself")
+    @Test("Taps: a touch triggers grains, a roll is on the beat and can be held, a button pulses by itself")
     mutating func taps() throws {
         var mapper = try mapper("taps")
         let tap = told(mapper.handle(fingers.frame(.down(0, 0, 0))))

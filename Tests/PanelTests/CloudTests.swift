@@ -89,6 +89,30 @@ struct CloudTests {
         }
     }
 
+    @Test("Of several sounds each has its lane, with its name and its grains", arguments: sizes)
+    func lanes(size: Size) {
+        let grains = [UInt8(4), 9].map { VisibleGrain(place: 0.6, pitchHz: 500, age: 0.1, cloud: 0, slot: $0) }
+        var state = state(grains, spread: 1)
+        state.cloud.lanes = zip(["choir", "rain on a roof"], [UInt8(4), 9]).map {
+            CloudSnapshot.Lane(name: $0, slot: $1, outline: Self.outline)
+        }
+        state.sounds.mix = ["choir", "rain on a roof"].map { MixedSound(SoundRequest(name: $0)) }
+        let (canvas, cloud, layout) = picture(state, size, .ascii)
+        let rows = (layout.cloud.row..<layout.cloud.endRow).map { canvas.text(row: $0) }
+        #expect(rows[0].contains("choir + rain on a roof"), "\(canvas.text)")
+        if size.columns >= 120 { #expect(canvas.text.contains("mix choir + rain on a roof")) }
+        let names = (cloud.row..<cloud.endRow).filter { row in
+            let beside = canvas.text(row: row).dropFirst(layout.cloud.column)
+            return beside.hasPrefix("choir") || beside.hasPrefix("rain")
+        }
+        #expect(names == [cloud.row, cloud.row + cloud.rows / 2], "\(canvas.text)")
+        // Both at one place and pitch, one in each half.
+        let seen = (cloud.row..<cloud.endRow).filter { row in
+            (cloud.column..<cloud.endColumn).contains { canvas[$0, row].scalar == 0x2a }
+        }
+        #expect(seen.count == 2 && seen[0] < names[1] && seen[1] >= names[1], "\(canvas.text)")
+    }
+
     @Test("Where grains start all over the sound, no place stands out")
     func noPosition() {
         let (canvas, cloud, _) = picture(state([], spread: 1), Size(columns: 80, rows: 24), .braille)

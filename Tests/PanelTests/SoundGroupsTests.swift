@@ -73,6 +73,11 @@ import Testing
         state.sounds.bed = BedState(sound: "sea", levelDecibels: -18)
         #expect(Samples.picture(&model, state, size).text.contains("bed, 8.0 s"))
         #expect(Samples.press([.character("\u{15}")], &model, state) == ["sounds.bed(nil)"])
+        // Ctrl-P plays it together with the others, and takes it out again.
+        #expect(
+            Samples.press([.character("\u{10}")], &model, state).first?.contains("sounds.add(") == true)
+        state.sounds.mix = [state.sounds.played, "sea"].map { MixedSound(SoundRequest(name: $0)) }
+        #expect(Samples.press([.character("\u{10}")], &model, state) == [#"sounds.remove("sea")"#])
     }
 
     @Test("Ctrl-X opens the marked sound to be marked; a file that was heard is heard no longer")
@@ -89,6 +94,7 @@ import Testing
     func control() {
         var parser = InputParser()
         #expect(parser.parse(21, at: 0) == .key(.character("\u{15}")))
+        #expect(parser.parse(16, at: 0) == .key(.character("\u{10}")))
         #expect(parser.parse(24, at: 1) == .key(.character("\u{18}")))
         #expect(parser.parse(23, at: 2) == nil)
         #expect(Key.character("\u{15}").word == "Ctrl-U" && Key.character("\u{18}").word == "Ctrl-X")

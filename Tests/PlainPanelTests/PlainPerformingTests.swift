@@ -39,6 +39,7 @@ import Testing
             ("loop undo", "action(loopUndo)"), ("loop clear", "loop.clear"), ("section 2", "action(section(2))"),
             ("section all", "sounds.section(nil)"), ("bed sea", #"sounds.bed(Optional("sea"))"#),
             ("bed off", "sounds.bed(nil)"),
+            ("bank drums", #"files.bank("drums", takesPaths: true)"#),
             ("format flac", "recording.format(flac)"), ("format WAV24", "recording.format(wav24)"),
             ("mark open se", #"marking.open("sea")"#),
             ("mark play", "marking.play"), ("mark tap", "marking.tap"), ("mark step -1", "marking.step(-1)"),
@@ -63,6 +64,9 @@ import Testing
             ("name 17 x", "use 1 to 16"), ("forget", "use 1 to 16"),
             ("morph 3 0", "a morph takes 0.5–120 s"), ("morph 3 soon", #"unknown value "soon":"#),
             ("morph 0 2", "unknown snapshot"), ("section 10", "use 1 to 9 or all"),
+            ("mix thunder", #"Unknown sound: "thunder". Type sounds for a list"#),
+            ("mix sea 2", #"a chance is above 0 and at most 1, such as mix sea 0.5, not "2""#),
+            ("bank", "bank needs an argument: bank FOLDER"),
             ("bed thunder", #"Unknown bed: "thunder". Type sounds for a list"#),
             ("bed level -3", "no bed: type bed NAME to play one"),
             ("format mp3", "use wav, wav24, flac"), ("mark open thunder", #"Unknown sound: "thunder""#),
@@ -86,6 +90,25 @@ import Testing
         }
         #expect(reply("bed level", state).lines == ["bed level −18.0 dB"])
         #expect(reply("bed", state).lines == ["bed: sea"])
+    }
+
+    @Test("a sound is added to the mix with its chance, removed, and all are told")
+    func mix() {
+        var state = Samples.performing()
+        func added(_ line: String) -> String {
+            guard case .sounds(.add(let request, let chance))? = reply(line, state).commands.first else { return "" }
+            return "\(request.name) \(chance)"
+        }
+        #expect(added("mix sea") == "sea 1.0" && added("mix sea 0.5") == "sea 0.5")
+        let played = state.sounds.played
+        #expect(reply("mix", state).lines == ["mix: \(played) alone"])
+        state.sounds.mix = [
+            MixedSound(SoundRequest(name: played)), MixedSound(SoundRequest(name: "sea"), chance: 0.5),
+        ]
+        #expect(reply("mix", state).lines == ["mix: \(played), sea 0.50"])
+        #expect(reply("mix sea off", state).commands.map { "\($0)" } == [#"sounds.remove("sea")"#])
+        #expect(reply("mix off", state).commands.map { "\($0)" } == ["sounds.choose(\"\(played)\")"])
+        #expect(reply("state", state).lines.last?.contains("mix: \(played), sea 0.50") == true)
     }
 
     @Test("lists: snapshots, the history, the loop, what is marked")

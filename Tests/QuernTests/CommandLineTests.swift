@@ -28,6 +28,33 @@ import Testing
         #expect(try bytes(typed) == bytes(plain, "b.wav"))
     }
 
+    @Test("several sounds together: one of them where that is selected, and each with its chance")
+    func mix() throws {
+        defer { program.remove() }
+        func bytes(_ arguments: String..., as name: String) throws -> Data {
+            let run = try program.run(["render", "--seconds", "0.3", "-o", name] + arguments)
+            #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+            return try Data(contentsOf: program.file(name))
+        }
+        let sine = try bytes("--sound", "sine", as: "a.wav")
+        let organ = try bytes("--sound", "organ", as: "b.wav")
+        let both = try bytes("--sound", "sine", "--mix", "organ:0.5", as: "c.wav")
+        #expect(Set([sine, organ, both]).count == 3)
+        let sharp = ["--set", "sound-spread=0"]
+        func selected(_ place: String) throws -> Data {
+            let run = try program.run(
+                ["render", "--seconds", "0.3", "-o", "d.wav", "--sound", "sine", "--mix", "organ"] + sharp
+                    + ["--set", "sound-select=\(place)"])
+            #expect(run.status == 0, "\(run.errors)")
+            return try Data(contentsOf: program.file("d.wav"))
+        }
+        #expect(try selected("0") == sine)
+        #expect(try selected("1") == organ)
+        try expectLine(
+            ["render", "--mix", "organ:2", "-o", "e.wav"], ["--mix organ:2: a chance is above 0 and at most 1"])
+        try expectLine(["render", "--mix", "orgna", "-o", "e.wav"], ["did you mean organ?"], status: 66)
+    }
+
     private func expectLine(_ arguments: [String], _ words: [String], not: [String] = [], status: Int32 = 64) throws {
         let run = try program.run(arguments)
         #expect(run.status == status && run.output.isEmpty, "\(run)")

@@ -199,6 +199,12 @@ import Testing
             try terminal.wait(for: "what is loaded") { $0.contains("▸ ● splash") }
             try keys.press("Ctrl-U", "bed, 20.0 s")
             try keys.press("Ctrl-U", without: "bed, 20.0 s")
+            try terminal.type(String(repeating: "\u{7f}", count: 6) + "study")
+            try terminal.wait(for: "a waveform") { $0.contains("▸   study") }
+            try keys.press("Ctrl-P", "mix, waveform")
+            try keys.press("Ctrl-P", without: "mix, waveform")
+            try terminal.type(String(repeating: "\u{7f}", count: 5) + "splash")
+            try terminal.wait(for: "what is loaded") { $0.contains("▸ ● splash") }
             try keys.press("Ctrl-X", "Mark splash")
             try keys.expectAll(under: "In the sound list")
         }

@@ -8,28 +8,19 @@ import Testing
     /// A port that is free now.
     private func freePort() throws -> Int { try OSCServer(at: OSCEndpoint(port: 0)).endpoint.port }
 
-    private func run(_ program: String, _ arguments: String...) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [program] + arguments
-        try process.run()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
-    }
-
     @Test("oscsend sets values, asks for actions, and is told in a line what makes no sense")
-    func oscsend() throws {
+    func sent() throws {
         let program = try Program()
         defer { program.remove() }
         let port = try freePort()
         let typed = try Typed(program, "--device", "none", "--audio", "silent", "--osc", "\(port)")
         try typed.wait(for: "OSC: listening on 127.0.0.1:\(port), for programs on this machine")
-        try run("oscsend", "127.0.0.1", "\(port)", "/quern/parameter/density", "f", "40")
-        try run("oscsend", "127.0.0.1", "\(port)", "/quern/action/hold")
+        try oscsend(to: port, "/quern/parameter/density", "f", "40")
+        try oscsend(to: port, "/quern/action/hold")
         try typed.wait(for: "held")
         try typed.type("density\n")
         try typed.wait(for: "density 40 /s")
-        try run("oscsend", "127.0.0.1", "\(port)", "/quern/sound", "s", "nothing like it")
+        try oscsend(to: port, "/quern/sound", "s", "nothing like it")
         try typed.wait(for: "Unknown sound: \"nothing like it\"")
         try typed.type("quit\n")
         typed.expectEnd()

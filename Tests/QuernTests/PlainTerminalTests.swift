@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import OSC
 import TestSupport
 import Testing
@@ -17,10 +16,9 @@ import Touch
         try terminal.type("hold\n")
         try terminal.wait(for: "values") { $0.contains("pitch 550 Hz") }
         try terminal.type("density ")
-        func send(_ words: String) { _ = system("oscsend localhost \(port) \(words)") }
-        send("/quern/action/mute")
-        send("/quern/parameter/pitch f 300")
-        send("/quern/level f -20")
+        try oscsend(to: port, "/quern/action/mute")
+        try oscsend(to: port, "/quern/parameter/pitch", "f", "300")
+        try oscsend(to: port, "/quern/level", "f", "-20")
         Thread.sleep(forTimeInterval: 1.5)
         let screen = try terminal.screen
         #expect(
@@ -66,7 +64,7 @@ import Touch
         try terminal.wait(for: "the first lines") { $0.contains("type help for a list of commands") }
         try terminal.type("pit")
         try terminal.wait(for: "what is typed") { $0.contains("\npit") }
-        _ = system("oscsend localhost \(port) /quern/sound s sine")
+        try oscsend(to: port, "/quern/sound", "s", "sine")
         try terminal.wait(for: "the message") { $0.contains("\npit\nsound: sine\npit") }
         try terminal.type("ch 441")
         try terminal.press("Enter")

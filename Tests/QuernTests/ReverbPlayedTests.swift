@@ -28,11 +28,7 @@ import Testing
             try typed.type(line + "\n")
             try typed.wait(for: answer)
         }
-        let send = Process()
-        send.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        send.arguments = ["oscsend", "127.0.0.1", "\(port)", "/quern/parameter/reverb-mix", "f", "0.8"]
-        try send.run()
-        send.waitUntilExit()
+        try oscsend(to: port, "/quern/parameter/reverb-mix", "f", "0.8")
         #expect(
             eventually(every: 100) {
                 (try? typed.type("reverb-mix\nreverb-freeze\nreverb-time\n")) != nil

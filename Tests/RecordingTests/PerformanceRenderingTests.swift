@@ -86,6 +86,11 @@ struct PerformanceRenderingTests {
         case 12: return .set(.density, Double.random(in: 1...400, using: &random), cloud: cloud)
         case 13: return .set(.duration, Double.random(in: 0.01...0.6, using: &random), cloud: cloud)
         case 14: return .grains(Int32.random(in: 1...400, using: &random))
+        case 15, 16:
+            return .sound(
+                chance: Double.random(in: 0...1, using: &random), decibels: Double.random(in: -12...0, using: &random),
+                place: UInt8.random(in: 0...3, using: &random), slot: UInt8.random(in: 0...1, using: &random),
+                cloud: cloud)
         case 25: return .grain(count: UInt8.random(in: 1...9, using: &random), cloud: cloud)
         case 26, 27:
             let beats = Bool.random(using: &random) ? Double.random(in: 0.02...1, using: &random) : 0

@@ -58,7 +58,26 @@ import Testing
         #expect(line.wait { $0.instrument.state.snapshots.morph?.goal == 7 })
     }
 
-    @Test("grains are let out, so many, of a cloud; numbers beyond, and a button that is let go, let none out")
+    @Test("several sounds at once by their names, each with a chance; a bank by its folder's name, and no path")
+    func mixes() throws {
+        let line = try Listening()
+        line.send("/quern/mix", .string("organ"), .string("sine"), .float(0.25), .string("study"))
+        #expect(
+            line.wait {
+                let mix = $0.instrument.state.sounds.mix
+                return mix.map(\.sound.name) == ["organ", "sine", "study"] && mix.map(\.chance) == [1, 0.25, 1]
+            })
+        #expect(line.instrument.state.sounds.played == "organ")
+        // What is none changes nothing.
+        line.send("/quern/mix", .string("organ"), .string("nothing"))
+        line.send("/quern/mix", .float(0.5))
+        line.send("/quern/mix", .string("sine"), .float(2))
+        line.send("/quern/bank", .string("/"))
+        line.send("/quern/sound", .string("sine"))
+        #expect(line.wait { $0.instrument.state.sounds.played == "sine" && $0.instrument.state.sounds.mix.isEmpty })
+    }
+
+    @Test("grains are triggered, so many, of a cloud; numbers beyond, and a button that is let go, trigger none")
     func grains() throws {
         let line = try Listening()
         line.send("/quern/parameter/duration", .float(60))

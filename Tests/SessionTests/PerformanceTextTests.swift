@@ -25,6 +25,7 @@ struct PerformanceTextTests {
             .mute(false), .panic, .tempo(beatsPerMinute: 128.5, beat: -1 / 3), .lock(true), .scanFactor(1.01),
             .modulator(.lfo6, .rate, 0.1), .cycles(.lfo1, 12.75), .amount(.follower, .pitch, -7), .grains(320),
             .note(place: 15, semitones: -3.5, chance: 0.25),
+            .sound(chance: 0.25, decibels: -1 / 3, place: 7, slot: 30, cloud: 15),
             .grain(count: 64, cloud: 3), .pulse(beats: 0.25 / 3, count: 2, cloud: 15),
             .pulse(beats: 0, count: 1, cloud: 0),
         ]
@@ -45,6 +46,7 @@ struct PerformanceTextTests {
             .modulator(.lfo4, .phase, 0.25), .amount(.follower, .pan, -0.5), .tempo(92.5), .lock(.scan, true),
             .lock(.density, false), .notes(NoteList([.init(0), .init(3.5, chance: 0.25), .init(-12)]) ?? NoteList()),
             .notes(NoteList()), .grain(3, cloud: nil), .grain(64, cloud: 15),
+            .mix([.init(sound: 0, chance: 1), .init(sound: 1, chance: 1 / 3)]), .mix([]),
         ]
         for (index, command) in commands.enumerated() {
             text.add(Performance.TimedCommand(microseconds: Int64(index) * 1_000 - 500, command))

@@ -58,7 +58,7 @@ package struct AuditionMixer: ~Copyable {
             isEnding = clip != nil || fading != nil
         case .set, .start, .release, .grain, .pulse, .assign, .use, .section, .freeze, .quality, .grains, .tempo, .lock,
             .scanFactor,
-            .modulator, .cycles, .amount, .note:
+            .modulator, .cycles, .amount, .note, .sound:
             break
         }
     }

@@ -8,10 +8,10 @@ struct Cloud {
     private let seed: UInt64
     private let sampleRate: Double
     private(set) var values = ParameterValues()
-    /// The slot of its source.
-    private(set) var slot = 0
+    /// What it is cut from.
+    private(set) var sounds = CloudSounds()
     private var onsets: OnsetClock
-    private var scan = ScanPosition()
+    /// What is read of the first sound; of the others all is.
     private var part = SourcePart.whole
     private var recipe: GrainRecipe
     private var isRecipeStale = true
@@ -48,7 +48,12 @@ struct Cloud {
     /// The time of the next onset in frames; infinite where none is to come.
     var nextOnset: Double { isRunning ? onsets.next : .infinity }
 
-    mutating func set(_ parameter: Parameter, to value: Double, source: SourceTables, at frame: Int64) {
+    /// The slot of the first source.
+    var slot: Int { Int(sounds[0].slot) }
+
+    mutating func set(
+        _ parameter: Parameter, to value: Double, sources: borrowing SourceSlots, at frame: Int64
+    ) {
         values[parameter] = value
         if parameter.isShared { return }
         isRecipeStale = true
@@ -56,22 +61,35 @@ struct Cloud {
         case .density:
             let rate = rate(at: frame)
             onsets.setRate(rate, at: Double(frame))
-        case .position: scan.jump(to: values[.position], at: Double(frame))
-        case .scanSpeed: setScan(source: source, at: frame)
+        case .position: sounds.jump(to: values[.position], at: Double(frame))
+        case .scanSpeed: setScan(sources, at: frame)
         default: break
         }
     }
 
-    /// Cuts its grains from another source from now on.
-    mutating func use(slot: Int, source: SourceTables, at frame: Int64) {
-        self.slot = slot
-        setScan(source: source, at: frame)
+    /// Cuts its grains from another source alone from now on.
+    mutating func use(slot: UInt8, sources: borrowing SourceSlots, at frame: Int64) {
+        sounds.useOnly(slot)
+        setScan(sources, at: frame)
     }
 
-    /// Reads from that part alone from now on.
-    mutating func read(_ part: SourcePart, of source: SourceTables, at frame: Int64) {
+    /// Cuts its grains from a source, too, or no more.
+    mutating func mix(
+        _ slot: UInt8, at place: Int, chance: Double, decibels: Double, sources: borrowing SourceSlots, at frame: Int64
+    ) {
+        sounds.set(place, slot: slot, chance: chance, decibels: decibels)
+        setScan(sources, at: frame)
+    }
+
+    /// A slot has another source.
+    mutating func followSource(in slot: UInt8, sources: borrowing SourceSlots, at frame: Int64) {
+        if sounds.contain(slot) { setScan(sources, at: frame) }
+    }
+
+    /// Reads from that part of its first source alone from now on.
+    mutating func read(_ part: SourcePart, sources: borrowing SourceSlots, at frame: Int64) {
         self.part = part
-        setScan(source: source, at: frame)
+        setScan(sources, at: frame)
     }
 
     /// Starts with a grain at once; a cloud that sounds goes on as it is.
@@ -125,9 +143,20 @@ struct Cloud {
             // What is moved stands elsewhere at the next onset.
             isRecipeStale = isMoved
         }
+        return birth(recipe, random, turn: grainsBorn - grainsOmitted - 1, at: onset)
+    }
+
+    /// A grain of a sound that it draws.
+    private func birth(
+        _ recipe: GrainRecipe, _ random: GrainRandom, turn: UInt64, at onset: Double
+    ) -> GrainBirth {
+        let drawn =
+            sounds.areMixed
+            ? sounds.place(random.value(.sound), select: recipe.soundSelect, spread: recipe.soundSpread) : 0
         return GrainBirth(
-            cloud: index, slot: slot, onset: onset, place: scanPosition(at: onset), part: part, recipe: recipe,
-            random: random, turn: grainsBorn - grainsOmitted - 1)
+            cloud: index, slot: Int(sounds[drawn].slot), soundGain: sounds.gain(of: drawn), onset: onset,
+            place: scanPosition(of: drawn, at: onset), part: drawn == 0 ? part : .whole, recipe: recipe, random: random,
+            turn: turn)
     }
 
     /// What single grains have in common that are born at a time in frames, whether the cloud runs or not. Density and intermittency do not
@@ -147,14 +176,12 @@ struct Cloud {
     mutating func singleGrain(_ recipe: GrainRecipe, at time: Double) -> GrainBirth {
         let random = GrainRandom(seed: seed, cloud: index + Engine.maxClouds, grain: singleGrainsBorn)
         singleGrainsBorn += 1
-        return GrainBirth(
-            cloud: index, slot: slot, onset: time, place: scanPosition(at: time), part: part, recipe: recipe,
-            random: random, turn: singleGrainsBorn - 1)
+        return birth(recipe, random, turn: singleGrainsBorn - 1, at: time)
     }
 
     /// Where its grains start at a frame, as a fraction of the source; spread aside.
     func readPosition(at frame: Int64) -> Double {
-        let place = scanPosition(at: Double(frame))
+        let place = scanPosition(of: 0, at: Double(frame))
         return part.fraction(at: moves(.position) ? place - floor(place) : place)
     }
 
@@ -166,11 +193,11 @@ struct Cloud {
     // MARK: What is moved between onsets
 
     /// Brings to a frame what acts between onsets and is moved by itself.
-    mutating func followModulation(source: SourceTables, at frame: Int64) {
+    mutating func followModulation(_ sources: borrowing SourceSlots, at frame: Int64) {
         let rate = rate(at: frame)
         // Telling the same rate anew would round the way that is covered.
         if rate != onsets.rate { onsets.setRate(rate, at: Double(frame)) }
-        setScan(source: source, at: frame)
+        setScan(sources, at: frame)
     }
 
     private func moves(_ parameter: Parameter) -> Bool { !isBed && modulation.pointee.moves(parameter) }
@@ -193,15 +220,18 @@ struct Cloud {
         return perBeat.map { $0 * beat } ?? density / sampleRate
     }
 
-    /// Where the scan is, moved as far as the position is.
-    private func scanPosition(at time: Double) -> Double {
-        let place = scan.value(at: time)
+    /// Where the scan of a sound is, moved as far as the position is.
+    private func scanPosition(of sound: Int, at time: Double) -> Double {
+        let place = sounds.scan(of: sound, at: time)
         return moves(.position) ? place + moved(.position, at: time) - values[.position] : place
     }
 
-    private mutating func setScan(source: SourceTables, at frame: Int64) {
-        let length = source.scanSeconds * part.width
+    private mutating func setScan(_ sources: borrowing SourceSlots, at frame: Int64) {
         let speed = moved(.scanSpeed, at: Double(frame)) * (isBed ? 1 : modulation.pointee.state.scanFactor)
-        scan.setSpeed(length > 0 ? speed / (length * sampleRate) : 0, at: Double(frame))
+        for place in 0..<sounds.count {
+            let source = sources[Int(sounds[place].slot)]
+            let length = source.scanSeconds * (place == 0 ? part.width : 1)
+            sounds.setSpeed(length > 0 ? speed / (length * sampleRate) : 0, of: place, at: Double(frame))
+        }
     }
 }

@@ -8,6 +8,8 @@ import CGrainKernels
 struct GrainBirth {
     let cloud: Int
     let slot: Int
+    /// A factor on its level, as the sound that it is cut from has one.
+    let soundGain: Double
     /// When it starts, in frames, between two samples as a rule.
     let onset: Double
     /// The middle of where it may start, as a fraction of the part.
@@ -81,7 +83,7 @@ struct GrainBirth {
         grain.pointee.delay = Int32(delay)
         grain.pointee.window_step = Float(1 / duration)
         grain.pointee.window_start = Float(late / duration)
-        let gain = gain * Double(source.scale)
+        let gain = gain * soundGain * Double(source.scale)
         let placement = GrainPlacement(recipe, random, turn: turn, channels: channels, isStereo: source.isStereo)
         grain.pointee.gain_left = Float(gain * placement.left)
         grain.pointee.gain_right = Float(gain * placement.right)

@@ -21,7 +21,7 @@ extension Grain {
         static var released: UInt32 { 1 << 8 }
         /// It fades before it leaves what can be read of live input.
         static var cut: UInt32 { 1 << 9 }
-        /// It was let out by itself: its cloud's release does not concern it.
+        /// It was triggered by itself: its cloud's release does not concern it.
         static var single: UInt32 { 1 << 31 }
     }
 

@@ -23,6 +23,8 @@ struct GrainRecipe {
     let isShortened: Bool
     /// As a fraction of the duration.
     let durationSpread: Spread
+    let soundSelect: Double
+    let soundSpread: Double
     let positionSpread: Spread
     let positionEdge: PositionEdge
     /// Whether the position moves by itself.
@@ -67,6 +69,8 @@ struct GrainRecipe {
         let fitting = isShortened ? room / overlap : 1
         duration = max(values[.duration] * sampleRate * fitting, Self.shortest)
         durationSpread = Spread(reach: values[.durationSpread], distribution: values[.durationDistribution])
+        soundSelect = values[.soundSelect]
+        soundSpread = values[.soundSpread]
         // To both sides together it is as wide as the value says.
         positionSpread = Spread(reach: values[.positionSpread] / 2, distribution: values[.positionDistribution])
         positionEdge = PositionEdge(rawValue: Int(values[.positionEdge].rounded())) ?? .auto

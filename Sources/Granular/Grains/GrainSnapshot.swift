@@ -63,13 +63,16 @@ public struct VisibleGrain: BitwiseCopyable, Equatable, Sendable {
     public var age: Float
     /// The cloud that it belongs to, 0…16.
     public var cloud: UInt8
+    /// The slot of what it is cut from, 0…31.
+    public var slot: UInt8
 
     /// Makes a measurement.
-    public init(place: Float, pitchHz: Float, age: Float, cloud: UInt8) {
+    public init(place: Float, pitchHz: Float, age: Float, cloud: UInt8, slot: UInt8 = 0) {
         self.place = place
         self.pitchHz = pitchHz
         self.age = age
         self.cloud = cloud
+        self.slot = slot
     }
 }
 
@@ -95,7 +98,7 @@ extension VisibleGrain {
         self.init(
             place: Self.fraction(tables.isWavetable ? place : place - floor(place)),
             pitchHz: Float(abs(step) / level.rate * sampleRate * tables.rootHz / tables.cycleHz),
-            age: Float(grain.age) / Float(grain.life), cloud: UInt8(grain.cloud))
+            age: Float(grain.age) / Float(grain.life), cloud: UInt8(grain.cloud), slot: UInt8(grain.slot))
     }
 
     /// Below 1 also where it is rounded.

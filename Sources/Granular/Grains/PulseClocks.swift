@@ -1,4 +1,4 @@
-/// The clocks that let single grains out on the beat, one for each cloud.
+/// The clocks that trigger single grains on the beat, one for each cloud.
 ///
 /// A pulse falls on whole multiples of its beats, by the line on which the beat lies; where it was told otherwise, it goes on from the point
 /// that is nearest to the last pulse, so that a line that is corrected a little neither leaves one out nor gives it twice.
@@ -7,7 +7,7 @@ struct PulseClocks: BitwiseCopyable {
     struct Pulse: BitwiseCopyable {
         /// From one to the next, in beats; 0 = off.
         var beats = 0.0
-        /// How many grains each lets out.
+        /// How many grains each triggers.
         var count = 1
         /// When the next is due, in frames.
         var next = Double.infinity

@@ -30,11 +30,13 @@ public enum Parameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case fmIndex, fmRatio, ringMix, ringRatio
     // The delay by the beat, and the way back into live input: one for all clouds.
     case delayMix, delayTime, delayFeedback, delayWidth, delayDamping, feedback
+    // Which of several sounds.
+    case soundSelect, soundSpread
     // The channels that grains are heard in.
     case channelOrder
 
     /// How many there are: of the arrays of a fixed size that hold a value for each.
-    static var count: Int { 53 }
+    static var count: Int { 55 }
 
     /// The four that the study's instrument had, and that every panel shows.
     public static var thesis: [Parameter] { [.pitch, .pitchOffset, .density, .duration] }

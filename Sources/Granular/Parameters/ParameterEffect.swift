@@ -6,10 +6,11 @@ extension Parameter {
     ///   - isWaveform: whether grains are cut from a single cycle, or a wavetable.
     ///   - hasRoot: whether what they are cut from has a root, as ``Source/hasRoot`` says.
     ///   - isWavetable: whether they are cut from cycles that the position chooses from.
+    ///   - mixed: how many sounds they are cut from.
     ///   - modulated: the parameters that are modulated: what `values` say of these is not all that they do.
     ///   - hasLiveInput: whether there is live input.
     public func reasonWithoutEffect(
-        in values: ParameterValues, isWaveform: Bool, hasRoot: Bool, isWavetable: Bool = false,
+        in values: ParameterValues, isWaveform: Bool, hasRoot: Bool, isWavetable: Bool = false, mixed: Int = 1,
         modulated: ParameterSet = ParameterSet(), hasLiveInput: Bool = true
     ) -> String? {
         func stands(_ parameter: Parameter, at value: Double) -> Bool {
@@ -26,6 +27,8 @@ extension Parameter {
             return hasRoot && stands(.pitchFrom, at: Double(PitchOrigin.root.rawValue))
                 ? "pitch-from is root" : nil
         case .pitchFrom: return hasRoot ? nil : "a waveform has no root of its own"
+        case .soundSelect where mixed > 1: return stands(.soundSpread, at: 1) ? "sound-spread is 1" : nil
+        case .soundSelect, .soundSpread: return mixed > 1 ? nil : "there is only one sound"
         case .scanSpeed: return isWaveform && !isWavetable ? "a waveform is a single cycle" : nil
         case .windowShape:
             return !modulated.contains(.window) && !stands(.window, at: Double(WindowKind.shape.rawValue))

@@ -182,6 +182,14 @@ extension Parameter {
                 about: "how much darker each echo of the delay is than the one before")
         case .feedback:
             fraction("feedback", "feedback", about: "amount of the sound that goes back into live input")
+        case .soundSelect:
+            fraction(
+                "sound-select", "select",
+                about: "which sound of the mix grains are cut from: 0 = first, 1 = last; in between they cross")
+        case .soundSpread:
+            fraction(
+                "sound-spread", "snd-spread", defaultValue: 1,
+                about: "random spread around sound-select: 0 = its one or two sounds, 1 = all, by their chances")
         case .channelOrder:
             choice(
                 "channel-order", "chan-order", of: ChannelOrder.allCases.count,

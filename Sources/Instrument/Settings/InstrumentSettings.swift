@@ -12,15 +12,19 @@ extension Instrument {
         let state = state
         settings.levelDecibels = state.master.levelDecibels
         settings.mapping = state.playing.mapping.name
-        (settings.values, settings.modulation, settings.notes, settings.sound) = performing.state.withLock { shared in
+        let kept = performing.state.withLock { shared in
             let performer = shared.performer
             // A sound that is still looked for was left as much as one that is played.
             let sound = performer.rack.awaited ?? performer.historyState.snapshot.sound
+            let mix = performer.rack.awaited == nil ? performer.rack.mix : performer.rack.wantedMix
             return (
-                performer.mapper.goals.named, performer.modulation.named,
-                performer.notes.notes.isEmpty ? nil : performer.notes.text, .init(name: sound.name, file: sound.file)
+                values: performer.mapper.goals.named, modulation: performer.modulation.named,
+                notes: performer.notes.notes.isEmpty ? nil : performer.notes.text,
+                sound: KeptSnapshots.Sound(name: sound.name, file: sound.file), mix: mix.kept
             )
         }
+        (settings.values, settings.modulation, settings.notes) = (kept.values, kept.modulation, kept.notes)
+        (settings.sound, settings.mix) = (kept.sound, kept.mix)
         settings.recordingFormat = state.recording.format.rawValue
         settings.tempo = .init(
             beatsPerMinute: state.tempo.line.beatsPerMinute, locks: state.tempo.locks.map(\.rawValue).sorted())

@@ -147,7 +147,8 @@ extension Snapshots.Kept {
             number: number, name: name, values: snapshot.values.named,
             modulation: snapshot.modulation.values.named,
             notes: snapshot.notes.notes.isEmpty ? nil : snapshot.notes.text,
-            sound: .init(name: snapshot.sound.name, file: snapshot.sound.file), mapping: snapshot.mapping)
+            sound: .init(name: snapshot.sound.name, file: snapshot.sound.file), mix: snapshot.mix.kept,
+            mapping: snapshot.mapping)
     }
 
     private init(_ entry: KeptSnapshots.Snapshot) {
@@ -155,6 +156,7 @@ extension Snapshots.Kept {
             name: entry.name,
             snapshot: Snapshot(
                 .init(named: entry.values), sound: SoundRequest(name: entry.sound.name, file: entry.sound.file),
+                mix: [MixedSound](kept: entry.mix),
                 mapping: entry.mapping, modulation: SharedModulation(ModulationValues(named: entry.modulation ?? [:])),
                 notes: NoteList(kept: entry.notes)))
     }

@@ -74,7 +74,7 @@ final class SoundLoader: Sendable {
         load(path, request)
     }
 
-    /// Reads and makes the sounds of the corners of a mapping that was chosen, beside what plays.
+    /// Reads and makes sounds beside what plays: those of the mix, and those that a mapping that was chosen names or has in its corners.
     /// - Parameter builtIns: what can be made.
     func loadCorners(_ requests: [SoundRequest], builtIns: [BuiltInSound]) {
         for request in requests {
@@ -86,6 +86,49 @@ final class SoundLoader: Sendable {
                 if !scanning.isStopping { messages.note(Self.noThread(file), .warning) }
             } else if let builtIn = builtIns.first(where: { $0.name == request.name }) {
                 make(builtIn, isPlayed: false)
+            } else {
+                loadNamed(request.name, builtIns)
+            }
+        }
+    }
+
+    /// Loads the sound that a mapping calls so.
+    private func loadNamed(_ name: String, _ builtIns: [BuiltInSound]) {
+        scanning.run { [weak self] in
+            guard let self else { return }
+            let listed = performing.state.withLock { $0.performer.soundsState.all }
+            switch catalogue.match(name, among: listed, takesPaths: false, isWhole: true) {
+            case .listed(let found):
+                if let builtIn = builtIns.first(where: { $0.name == found }) { make(builtIn, isPlayed: false) }
+            case .file(let path): load(path, loads.beginLoading(path, isPlayed: false))
+            case .several, .none(nil): refuse(name, "the mapping's sound \(quoted(name)) is unknown")
+            case .none(let nearest?):
+                refuse(name, "the mapping's sound \(quoted(name)) is unknown, did you mean \(nearest)?")
+            }
+        }
+    }
+
+    /// The sounds of a folder become the mix, of which `sound-select` chooses one.
+    /// - Parameter takesPaths: whether folders outside the player's own may be meant.
+    func loadBank(_ name: String, takesPaths: Bool) {
+        scanning.run { [weak self] in
+            guard let self else { return }
+            let own = catalogue.folder.flatMap { name.contains("/") || name == ".." ? nil : Path.joined($0, name) }
+            let candidates = [own, takesPaths ? Path.whole(name) : nil].compactMap(\.self)
+            guard let path = candidates.first(where: Folder.exists) else {
+                return refuse(name, "\(name): no such folder of sounds")
+            }
+            let folder = SoundFolder(at: path, withDurations: false)
+            let files = folder.entries.filter { !$0.isFolder }.map(\.path)
+            guard !files.isEmpty else {
+                return refuse(name, folder.problem ?? "\(name): no sounds in this folder")
+            }
+            let bank = files.prefix(Change.maxMixed).map { MixedSound(SoundRequest(name: Sound.title($0), file: $0)) }
+            if files.count > bank.count {
+                messages.note("\(name): playing the first \(bank.count) of its \(files.count) sounds")
+            }
+            performing.perform(at: MonotonicTime.microseconds) {
+                $0.apply(SoundCommand.mix(bank, isBank: true), at: $1)
             }
         }
     }

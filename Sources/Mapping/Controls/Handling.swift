@@ -33,19 +33,23 @@ public struct Handling: Equatable, Sendable {
     public var steadyMillimetres: Double
     /// Whether a finger on it makes its cloud sound; as is usual for the kind of control where `nil`.
     public var sounds: Bool?
-    /// The single grains that a finger on it lets out instead of playing its cloud; `nil` where it plays the cloud.
+    /// What its cloud is cut from while a finger is on it, and after that until another control plays the cloud; the player's sound
+    /// where `nil`.
+    public var sound: ControlSound?
+    /// The single grains that a finger on it triggers instead of playing its cloud; `nil` where it plays the cloud.
     public var grains: SingleGrains?
 
     /// Makes a handling.
     public init(
         leader: Leader = .latest, lift: Lift = .release, deadZone: Double = 0, steadyMillimetres: Double = 0,
-        sounds: Bool? = nil, grains: SingleGrains? = nil
+        sounds: Bool? = nil, grains: SingleGrains? = nil, sound: ControlSound? = nil
     ) {
         self.leader = leader
         self.lift = lift
         self.deadZone = deadZone
         self.steadyMillimetres = steadyMillimetres
         self.sounds = sounds
+        self.sound = sound
         self.grains = grains
     }
 }

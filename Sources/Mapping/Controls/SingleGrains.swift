@@ -1,4 +1,4 @@
-/// Single grains that a control lets out instead of playing its cloud.
+/// Single grains that a control triggers instead of playing its cloud.
 public struct SingleGrains: Equatable, Sendable {
     /// How many at once, 1…64.
     public var count: Int

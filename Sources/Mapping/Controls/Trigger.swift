@@ -13,6 +13,6 @@ public enum Trigger: Equatable, Sendable {
 }
 
 extension Trigger {
-    /// Whether it lets single grains out.
-    var letsGrainsOut: Bool { if case .action(.grain) = self { true } else { false } }
+    /// Whether it triggers single grains.
+    var triggersGrains: Bool { if case .action(.grain) = self { true } else { false } }
 }

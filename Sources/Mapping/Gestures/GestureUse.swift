@@ -85,10 +85,10 @@ extension Gesture.Kind {
 }
 
 extension GestureUse {
-    /// Whether it lets grains out with the values of the place that was tapped.
-    var letsGrainsOutOfTouch: Bool {
+    /// Whether it triggers grains with the values of the place that was tapped.
+    var triggersGrainsOfTouch: Bool {
         switch gesture.kind {
-        case .tap, .doubleTap: triggers.contains(where: \.letsGrainsOut)
+        case .tap, .doubleTap: triggers.contains(where: \.triggersGrains)
         default: false
         }
     }

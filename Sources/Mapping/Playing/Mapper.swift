@@ -45,13 +45,15 @@ public struct Mapper: Sendable {
     var midi: [MIDIControllerState]
     /// The clouds that each control holds after its fingers lifted.
     var latchedBy: [Int: CloudSet] = [:]
+    /// What each cloud is cut from, where that is not the player's sound, and as it was put out last.
+    var cloudSounds = [ControlSound?](repeating: nil, count: Mapping.maxClouds)
     var now: Int64 = .min
     /// What no time of a frame lies beyond, in microseconds: differences of two times stay numbers.
     private static let longest = Int64.max / 4
     /// The values that were put out last, by cloud.
     private var sentValues: [ParameterValues]
     private(set) var sounding: CloudSet = []
-    /// Single grains that were let out in this moment and are still to be put out.
+    /// Single grains that were triggered in this moment and are still to be sent.
     var strikes: [Strike] = []
     /// The pulses that were put out last, by cloud.
     var sentPulses: [UInt8: Pulse] = [:]
@@ -263,7 +265,10 @@ public struct Mapper: Sendable {
     mutating func changes(_ body: (inout Self) -> Void) -> [Change] {
         body(&self)
         emitChanges()
-        return takeOutputs().compactMap { if case .change(let change) = $0.kind { change } else { nil } }
+        let all = takeOutputs()
+        // What is no change of the sound by itself comes with what is put out next.
+        outputs = all.filter { if case .sound = $0.kind { true } else { false } }
+        return all.compactMap { if case .change(let change) = $0.kind { change } else { nil } }
     }
 
     mutating func takeOutputs() -> [Output] {
@@ -277,6 +282,7 @@ public struct Mapper: Sendable {
         if !requestedActions.isEmpty { awaitsActionsSince = now }
         let wanted = awaitsActionsSince == nil ? wantedClouds : wantedClouds.union(sounding)
         let pulses = wantedPulses
+        emitSounds(wanted.union(CloudSet(pulses.keys)))
         for strike in strikes { settle(strike) }
         // The first cloud is always put out: it is what is displayed.
         for cloud in wanted.union(CloudSet(cloud: 0)).union(CloudSet(pulses.keys)).clouds { emitValues(of: cloud) }
@@ -295,6 +301,22 @@ public struct Mapper: Sendable {
         requestedActions = []
         outputs += blends.map { Output(timeMicroseconds: now, .blend($0)) }
         blends = []
+    }
+
+    /// Puts out which clouds are cut from something else than before: what the control has that came last of those that play them.
+    private mutating func emitSounds(_ wanted: CloudSet) {
+        let isAsked = mapping.hasSounds
+        guard isAsked || cloudSounds.contains(where: { $0 != nil }) else { return }
+        let players = grips.filter { mapping.isHeard(mapping[control: $0.control]) }
+        for cloud in 0..<UInt8(Mapping.maxClouds) {
+            var sound = isAsked || wanted.contains(cloud: cloud) ? cloudSounds[Int(cloud)] : nil
+            if let grip = players.last(where: { playedClouds(by: $0).union(pulsed(by: $0)).contains(cloud: cloud) }) {
+                sound = mapping[control: grip.control].handling.sound
+            }
+            guard sound != cloudSounds[Int(cloud)] else { continue }
+            cloudSounds[Int(cloud)] = sound
+            outputs.append(Output(timeMicroseconds: now, .sound(cloud: cloud, sound)))
+        }
     }
 
     /// Puts out what differs from before of a cloud's values.
@@ -367,6 +389,8 @@ extension Mapper {
             case change(Change)
             /// An action, such as mute or the next sound.
             case action(Action)
+            /// A cloud is cut from something else from now on; from the player's sound where `nil`. It comes before the changes of its moment.
+            case sound(cloud: UInt8, ControlSound?)
             /// The player's volume moves.
             case volume(VolumeStep)
             /// The values are to be those between four snapshots. It comes after the changes of its moment.

@@ -19,7 +19,7 @@ extension Mapper {
             }
             let holds = event.phase == .made && use.triggers.contains { $0.isHold }
             if holds { tapped.formUnion(clouds(of: event.fingers, on: mapping.streams)) }
-            if event.phase == .made, use.gesture.takesFingersBack, !use.letsGrainsOutOfTouch {
+            if event.phase == .made, use.gesture.takesFingersBack, !use.triggersGrainsOfTouch {
                 revertMoves(event.fingers, of: use.gesture.kind, keepingOwnClouds: holds)
             }
             for trigger in use.triggers {

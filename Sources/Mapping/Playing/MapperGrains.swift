@@ -1,9 +1,9 @@
 import Granular
 import Touch
 
-/// Single grains: which touches let them out, and when.
+/// Single grains: which touches trigger them, and when.
 extension Mapper {
-    /// Grains that are let out at once.
+    /// Grains that are triggered at once.
     struct Strike: Sendable {
         var clouds: CloudSet
         var count: Int
@@ -11,13 +11,13 @@ extension Mapper {
         var grip: Grip?
     }
 
-    /// Grains that are let out on the beat.
+    /// Grains that are triggered on the beat.
     struct Pulse: Equatable, Sendable {
         var beats: Double
         var count: Int
     }
 
-    /// Lets so many single grains out at once, 1…64, of a cloud, 0…15; of the one that is played, with what was set last, where `nil`.
+    /// Triggers so many single grains at once, 1…64, of a cloud, 0…15; of the one that is played, with what was set last, where `nil`.
     public mutating func letGrainsOut(_ count: Int, of cloud: UInt8?) -> [Change] {
         changes { mapper in
             let cloud = cloud.map { min($0, UInt8(Mapping.maxClouds - 1)) } ?? mapper.cloudOfNoFinger()
@@ -25,7 +25,7 @@ extension Mapper {
         }
     }
 
-    /// The cloud of grains that no finger lets out.
+    /// The cloud of grains that no finger triggers.
     private mutating func cloudOfNoFinger() -> UInt8 {
         let busy = busyClouds.union(voices.latched).union(CloudSet(latchedPulses.keys))
         guard mapping.hasCloudPerTouch, let cloud = voices.allocateCloud(busy: busy) else { return 0 }
@@ -39,7 +39,7 @@ extension Mapper {
 
     // MARK: Fingers
 
-    /// A finger came down on a control, or came to another key or pad of it: it lets grains out, where it does so once for each touch.
+    /// A finger came down on a control, or came to another key or pad of it: it triggers grains, where it does so once for each touch.
     mutating func strike(_ grip: Grip) {
         guard let grains = mapping[control: grip.control].handling.grains, grains.everyBeats == nil else { return }
         strikes.append(Strike(clouds: playedClouds(by: grip), count: grains.count, grip: grip))
@@ -52,7 +52,7 @@ extension Mapper {
         grips[index].cell = cell
     }
 
-    /// A gesture's fingers let grains out with the values that they have set, before what lifts takes anything back.
+    /// A gesture's fingers trigger grains with the values that they have set, before what lifts takes anything back.
     mutating func strike(_ count: Int, by ids: [FingerID]) {
         let played = (grips + endedGrips).filter { grip in grip.everyone.contains { ids.contains($0.id) } }
         for grip in played { settle(Strike(clouds: [], count: count, grip: grip)) }
@@ -122,7 +122,7 @@ extension Mapper {
         for cloud in pulsed(by: grip).clouds { pulses[cloud] = Pulse(beats: beats, count: grains.count) }
     }
 
-    /// The clouds whose grains a grip lets out on the beat.
+    /// The clouds whose grains a grip triggers on the beat.
     func pulsed(by grip: Grip) -> CloudSet {
         guard let grains = mapping[control: grip.control].handling.grains, grains.everyBeats != nil else { return [] }
         return grains.cloud.map { CloudSet(cloud: $0) } ?? playedClouds(by: grip)

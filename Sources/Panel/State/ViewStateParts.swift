@@ -17,6 +17,8 @@ package struct LibraryViewState: Equatable, Sendable {
     package var folder: SoundFolder?
     /// The sound under the clouds.
     package var bed: BedState?
+    /// The sounds that grains are cut from together; empty where one is alone.
+    package var mix: [MixedSound]
 
     init(_ state: InstrumentState) {
         sounds = state.sounds.all
@@ -26,6 +28,7 @@ package struct LibraryViewState: Equatable, Sendable {
         auditioned = state.files.previewed
         folder = state.files.folder
         bed = state.sounds.bed
+        mix = state.sounds.mix
     }
 }
 

@@ -13,9 +13,15 @@ extension ViewState {
 
     /// Why a parameter has no effect now; `nil` where it has.
     package func reasonWithoutEffect(_ parameter: Parameter) -> String? {
-        parameter.reasonWithoutEffect(
-            in: stage.values, isWaveform: stage.played?.isWaveform ?? false, hasRoot: stage.played?.hasRoot ?? true,
-            isWavetable: stage.played?.isWavetable ?? false,
+        // Of several sounds one may be such that it has an effect.
+        let sounds =
+            library.mix.isEmpty
+            ? [stage.played].compactMap(\.self)
+            : library.mix.compactMap { mixed in library.sounds.first { $0.name == mixed.sound.name } }
+        return parameter.reasonWithoutEffect(
+            in: stage.values, isWaveform: !sounds.isEmpty && sounds.allSatisfy(\.isWaveform),
+            hasRoot: sounds.isEmpty || sounds.contains(where: \.hasRoot),
+            isWavetable: sounds.contains(where: \.isWavetable), mixed: max(library.mix.count, 1),
             modulated: modulation.values.modulated, hasLiveInput: output.input != nil)
     }
 

@@ -7,27 +7,31 @@ import Sounds
 package struct Snapshot: Equatable, Sendable {
     package var values: ParameterValues
     package var sound: SoundRequest
+    /// The sounds of the mix, the sound first; empty where it was alone.
+    package var mix: [MixedSound]
     package var mapping: String
     package var modulation: SharedModulation
     package var notes: NoteList
 
     package init(
-        _ values: ParameterValues, sound: Sound, mapping: Mapping, modulation: SharedModulation = SharedModulation(),
+        _ values: ParameterValues, sound: Sound, mix: [MixedSound] = [], mapping: Mapping,
+        modulation: SharedModulation = SharedModulation(),
         notes: NoteList = NoteList()
     ) {
         self.init(
-            values, sound: SoundRequest(name: sound.name, file: sound.file), mapping: mapping.name,
+            values, sound: SoundRequest(sound), mix: mix, mapping: mapping.name,
             modulation: modulation, notes: notes)
     }
 
     package init(
-        _ values: ParameterValues, sound: SoundRequest, mapping: String,
+        _ values: ParameterValues, sound: SoundRequest, mix: [MixedSound] = [], mapping: String,
         modulation: SharedModulation = SharedModulation(), notes: NoteList = NoteList()
     ) {
         self.modulation = modulation
         self.notes = notes
         self.values = values
         self.sound = sound
+        self.mix = mix
         self.mapping = mapping
     }
 }

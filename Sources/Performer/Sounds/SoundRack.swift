@@ -1,4 +1,5 @@
 import Granular
+import Mapping
 import Numbers
 import Sounds
 
@@ -10,6 +11,18 @@ package struct SoundRack: Sendable {
     package let builtIns: [BuiltInSound]
     /// The place in ``sounds`` of the one that is played.
     package internal(set) var index = 0
+    /// The sounds that grains are cut from together, the one that is played first; empty where it is alone.
+    package internal(set) var mix: [MixedSound] = []
+    /// The mix that comes with its first sound, which is not there yet.
+    package internal(set) var wantedMix: [MixedSound] = []
+    /// Whether one sound of it is to be heard at a time.
+    var isBankWanted = false
+    /// What controls have each cloud cut from, where that is not what the player plays.
+    var cloudSounds = [ControlSound?](repeating: nil, count: Performer.cloudCount)
+    /// The sounds that the mapping names.
+    var mappingNames: [String] = []
+    /// Sounds that are to be loaded beside what plays.
+    var missing: [SoundRequest] = []
     /// The section that grains are cut from alone, 1…9.
     package internal(set) var section: Int?
     /// The sound under the clouds.
@@ -48,13 +61,14 @@ package struct SoundRack: Sendable {
     /// Where the sound of that name is; `nil` where it is not there.
     func index(named name: String) -> Int? { sounds.firstIndex { $0.name == name } }
 
-    /// All clouds cut their grains from another sound, and from all of it; no value moves.
+    /// Grains are cut from another sound, and from all of it, with the mix that waits for it, or alone; no value moves. Clouds that
+    /// controls have given a sound of their own keep it.
     mutating func use(_ index: Int) -> [Change] {
         self.index = index
         (awaited, awaitedBuiltIn) = (nil, nil)
         slots.use(index)
-        return clearSection()
-            + (0..<Performer.cloudCount).map { .use(slot: slots.numbers[index], cloud: UInt8($0)) }
+        let isWanted = wantedMix.first?.sound.isMet(by: sounds[index]) ?? false
+        return clearSection() + setMix(isWanted ? wantedMix : [])
     }
 
     /// The same sounds, no two of one name: what is not of a file has the first choice.
@@ -109,7 +123,7 @@ extension SoundRack {
             if index < self.index { self.index -= 1 }
             if index < place { place -= 1 }
         }
-        effects.changes = [.assign(SourceReference(sound.source), slot: slot)]
+        effects.changes = [.assign(SourceReference(sound.source), slot: slot)] + cutAll(toTake: place)
         effects.message = "sound added: \(sound.name)"
         return (effects, place)
     }
@@ -117,7 +131,7 @@ extension SoundRack {
     /// The places of the sounds that give way to one more, so that all take so many bytes less; `nil` where too few can.
     private func leaving(_ busySlots: UInt32, byExcessOf bytes: Int) -> [Int]? {
         let unread = sounds.indices.filter { index in
-            index != self.index && canBeReplaced(index) && busySlots & 1 << UInt32(slots.numbers[index]) == 0
+            !isPlayed(index) && canBeReplaced(index) && busySlots & 1 << UInt32(slots.numbers[index]) == 0
         }
         var leaving: [Int] = []
         var bytes = bytes
@@ -155,35 +169,26 @@ extension SoundRack {
         }
         section = number
         return Performer.Effects(
-            changes: read(part), message: "section: \(number)" + (part.name.isEmpty ? "" : ", \(part.name)"))
+            changes: sectionChanges(), message: "section: \(number)" + (part.name.isEmpty ? "" : ", \(part.name)"))
     }
 
     /// Reads from all of the sound again.
     mutating func clearSection() -> [Change] {
         guard section != nil else { return [] }
         section = nil
-        return Self.section(from: 0, to: 0)
+        return (0..<UInt8(Performer.cloudCount)).map { .section(from: 0, to: 0, cloud: $0) }
     }
 
     /// Reads the section again that is played, as it lies now.
     mutating func readSectionAgain(of file: String) -> [Change] {
         guard let number = section, played.file == file else { return [] }
-        return played.sections.item(number: number).map(read) ?? clearSection()
+        return played.sections.item(number: number) == nil ? clearSection() : sectionChanges()
     }
 
     /// Gives a sound another pitch of its own.
     mutating func setRoot(_ hertz: Double, of index: Int) -> [Change] {
         sounds[index].source = Source(sounds[index].source, rootHz: hertz)
         return [.assign(SourceReference(sounds[index].source), slot: slots.numbers[index])]
-    }
-
-    private func read(_ section: SoundSidecar.Section) -> [Change] {
-        let length = max(played.source.durationSeconds, section.end)
-        return Self.section(from: section.begin / length, to: section.end / length)
-    }
-
-    private static func section(from: Double, to: Double) -> [Change] {
-        (0..<UInt8(Performer.cloudCount)).map { .section(from: from, to: to, cloud: $0) }
     }
 }
 
@@ -206,8 +211,15 @@ public struct SoundRequest: Equatable, Sendable {
 
 /// Commands for the sound that grains are cut from.
 public enum SoundCommand: Equatable, Sendable {
-    /// Cuts grains from the sound of this name, as ``InstrumentState/sounds`` lists them.
+    /// Cuts grains from the sound of this name alone, as ``InstrumentState/sounds`` lists them.
     case choose(String)
+    /// Adds a sound to those that grains are cut from together, or gives one of them another chance. One that is not there is loaded.
+    case add(SoundRequest, chance: Double)
+    /// Takes the sound of this name out of the mix.
+    case remove(String)
+    /// Cuts grains from these together, the first as ``choose(_:)`` does; what is not there is loaded. `isBank`: one of them at a time,
+    /// which ``Granular/Parameter/soundSelect`` chooses.
+    case mix([MixedSound], isBank: Bool)
     /// Reads from that of the sound's sections alone, 1…9; from all of it where `nil`.
     case section(Int?)
     /// A sound of this name under the clouds; `nil` removes it.

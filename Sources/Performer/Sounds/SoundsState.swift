@@ -4,6 +4,9 @@ import Sounds
 public struct SoundsState: Sendable {
     /// The name of the sound that is played: a file's, or a waveform's.
     public var played: String
+    /// The sounds that grains are cut from together, the one that is played first, by the names that they are listed by; empty where it is
+    /// alone.
+    public var mix: [MixedSound] = []
     /// All that grains can be cut from at once, in the order of the keys.
     public var all: [SoundSummary]
     /// The section that grains are cut from alone, if any.
@@ -23,6 +26,8 @@ public struct SoundsState: Sendable {
 extension Performer {
     /// What grains are cut from, and the sound under the clouds.
     package var soundsState: SoundsState {
-        SoundsState(played: sounds[sound].name, all: soundSummaries, section: section, bed: bed)
+        var state = SoundsState(played: sounds[sound].name, all: soundSummaries, section: section, bed: bed)
+        state.mix = rack.listedMix
+        return state
     }
 }

@@ -21,6 +21,8 @@ enum KeywordReplies {
             return soundReply(
                 rest, among: state.sounds.all, catalogue, now: state.sounds.played, "sound",
                 load: { .files(.load($0)) }, choose: { .sounds(.choose($0)) })
+        case .mix: return MixReplies.mix(rest, state, catalogue)
+        case .bank: return MixReplies.bank(rest)
         case .mapping: return mappingReply(rest, state)
         case .quiet: return quietReply(rest)
         case .device: return namedReply(rest, word) { .devices(.touch($0)) }
@@ -167,7 +169,7 @@ enum KeywordReplies {
         }
     }
 
-    private static func ambiguous(_ text: String, _ names: [String]) -> PlainReply {
+    static func ambiguous(_ text: String, _ names: [String]) -> PlainReply {
         .answer("\(quoted(text)) is ambiguous: \(TypedNames.list(names))")
     }
 

@@ -45,15 +45,15 @@ enum PerformingReplies {
         guard let count = word.isEmpty ? 1 : Int(word, in: Action.grainCounts) else {
             return .answer("unknown number of grains \(quoted(word)): use 1 to \(Action.grainCounts.upperBound)")
         }
-        guard !other.isEmpty else { return .perform(.action(.grain(count)), echo: .otherwise(letOut(count))) }
+        guard !other.isEmpty else { return .perform(.action(.grain(count)), echo: .otherwise(triggered(count))) }
         guard let cloud = Int(other, in: 1...Mapping.maxClouds) else {
             return .answer("unknown cloud \(quoted(other)): use 1 to \(Mapping.maxClouds)")
         }
         return .perform(
-            .action(.grain(count, cloud: UInt8(cloud - 1))), echo: .otherwise("\(letOut(count)) of cloud \(cloud)"))
+            .action(.grain(count, cloud: UInt8(cloud - 1))), echo: .otherwise("\(triggered(count)) of cloud \(cloud)"))
     }
 
-    private static func letOut(_ count: Int) -> String { count == 1 ? "one grain" : "\(count) grains" }
+    private static func triggered(_ count: Int) -> String { count == 1 ? "one grain" : "\(count) grains" }
 
     /// A section of the sound, or all of it; alone it tells which.
     static func section(_ rest: String, _ state: InstrumentState) -> PlainReply {

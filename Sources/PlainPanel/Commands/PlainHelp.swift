@@ -40,7 +40,7 @@ enum PlainHelp {
                 ]),
             Group(
                 name: "sounds",
-                words: [.sound, .load, .sounds] + actions(.nextSound, .previousSound, .section) + [
+                words: [.sound, .load, .mix, .bank, .sounds] + actions(.nextSound, .previousSound, .section) + [
                     .bed, .bedLevel, .mark,
                 ]),
             Group(name: "mappings", words: [.mapping, .mappings] + actions(.nextMapping, .previousMapping)),

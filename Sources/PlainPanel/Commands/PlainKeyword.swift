@@ -7,7 +7,7 @@ import Recording
 package enum PlainKeyword: Hashable {
     /// What touches and keys can ask for too, called as in mapping files; a blank does for the hyphen.
     case action(Action.Name)
-    case volume, set, sound, load, mapping, device, grab, output, back, undo, redo
+    case volume, set, sound, load, mix, bank, mapping, device, grab, output, back, undo, redo
     case inputLevel, monitorLevel
     case lfo, follower, modulation
     case gestures, teach
@@ -18,7 +18,7 @@ package enum PlainKeyword: Hashable {
 
     /// All, in the order of the help.
     package static let all: [PlainKeyword] =
-        [.volume, .set, .lfo, .follower, .modulation, .sound, .load, .mapping, .device, .grab, .output]
+        [.volume, .set, .lfo, .follower, .modulation, .sound, .load, .mix, .bank, .mapping, .device, .grab, .output]
         + Action.Name.allCases.map { .action($0) }
         + [
             .loopClear, .loop, .name, .forget, .bed, .bedLevel, .inputLevel, .monitorLevel, .format, .mark, .gestures,
@@ -57,6 +57,8 @@ package enum PlainKeyword: Hashable {
             case .set: "PARAMETER VALUE"
             case .sound, .mapping, .device, .output: "NAME"
             case .load: "FILE"
+            case .mix: "[NAME [CHANCE|off]|off]"
+            case .bank: "FOLDER"
             case .help: "[WORD|GROUP|all]"
             case .quiet: "[on|off]"
             case .learn: "PARAMETER|ACTION|off"
@@ -90,12 +92,15 @@ package enum PlainKeyword: Hashable {
         case .action(.morph): "morph to a snapshot, 1 to 16, in that many seconds"
         case .action(.section): "use only that section of the sound, or all of it"
         case .action(.grain):
-            "let one grain out, or that many, 1 to \(Action.grainCounts.upperBound), of a cloud, 1 to \(Mapping.maxClouds)"
+            "trigger one grain, or that many, 1 to \(Action.grainCounts.upperBound), of a cloud, 1 to \(Mapping.maxClouds)"
         case .action(let name): Action(name).about
         case .volume: "the volume: -6 dB; +1 adds 1 dB"
         case .set: "set a parameter, even one named like a command: set level -6 dB"
         case .sound: "choose the sound with this name, number or file"
         case .load: "load a sound, by its name or its file, and choose it"
+        case .mix:
+            "play a sound together with the others, or remove it; off: the first alone; no argument: show the mix"
+        case .bank: "play the sounds of a folder as a mix: sound-select chooses, sound-spread blurs"
         case .mapping: "choose the mapping with this name or number"
         case .device: "choose another touch device, or none"
         case .grab: "grab the touch device from the desktop, or release it"

@@ -19,10 +19,12 @@ enum PlainLists {
 
     /// The same, and why it has no effect now: "filter-cutoff 500 Hz (no effect: the filter is off)".
     static func answer(_ parameter: Parameter, _ state: InstrumentState) -> String {
-        let played = state.sounds.all.first { $0.name == state.sounds.played }
+        let names = state.sounds.mix.isEmpty ? [state.sounds.played] : state.sounds.mix.map(\.sound.name)
+        let played = state.sounds.all.filter { names.contains($0.name) }
         let reason = parameter.reasonWithoutEffect(
-            in: state.playing.values, isWaveform: played?.isWaveform ?? false, hasRoot: played?.hasRoot ?? true,
-            isWavetable: played?.isWavetable ?? false,
+            in: state.playing.values, isWaveform: !played.isEmpty && played.allSatisfy(\.isWaveform),
+            hasRoot: played.isEmpty || played.contains(where: \.hasRoot),
+            isWavetable: played.contains(where: \.isWavetable), mixed: max(state.sounds.mix.count, 1),
             modulated: state.modulation.values.modulated, hasLiveInput: state.input != nil)
         return value(parameter, state) + (reason.map { " (no effect: \($0))" } ?? "")
     }
@@ -63,6 +65,7 @@ enum PlainLists {
         }
         if state.tempo.origin != nil || !state.tempo.locks.isEmpty { stands.append(TempoText.long(state.tempo)) }
         if let input = state.input { stands.append(self.input(input)) }
+        if !state.sounds.mix.isEmpty { stands.append(mix(state)) }
         if let section = state.sounds.section { stands.append(self.section(section, state)) }
         if let playback = state.playback { stands.append("playing \(ActivityText.file(playback.file))") }
         stands.append(grains(state))
@@ -88,6 +91,15 @@ enum PlainLists {
         "\(state.engine.grains) \(state.engine.grains == 1 ? "grain" : "grains")"
     }
 
+    /// "mix: choir, rain 0.5"; "mix: choir alone".
+    static func mix(_ state: InstrumentState) -> String {
+        guard !state.sounds.mix.isEmpty else { return "mix: \(state.sounds.played) alone" }
+        let names = state.sounds.mix.map { entry in
+            entry.sound.name + (entry.chance == 1 ? "" : " " + ValueText.fixed(entry.chance, decimals: 2))
+        }
+        return "mix: " + names.joined(separator: ", ")
+    }
+
     /// All sounds, numbered; then the player's own that are not loaded, by their names.
     static func sounds(_ state: InstrumentState, _ catalogue: SoundCatalogue) -> [String] {
         loaded(state) + catalogue.ownNames(besides: state.sounds.all).map { "\($0), your own, not loaded yet" }
@@ -101,7 +113,8 @@ enum PlainLists {
                 ? ", a wavetable of \(sound.cycleCount) cycles"
                 : sound.durationSeconds > 0 ? ", \(ValueText.fixed(sound.durationSeconds, decimals: 1)) s" : ""
             let plays =
-                sound.name == state.sounds.played ? ", playing" : sound.name == state.sounds.bed?.sound ? ", bed" : ""
+                sound.name == state.sounds.played || state.sounds.mix.contains { $0.sound.name == sound.name }
+                ? ", playing" : sound.name == state.sounds.bed?.sound ? ", bed" : ""
             return "\(index + 1) \(sound.name)\(length)\(plays)\(sound.about.isEmpty ? "" : ": \(sound.about)")"
         }
     }

@@ -73,6 +73,11 @@ final class PerformanceWriter: @unchecked Sendable {
         case .command(let command): return command
         case .sound(let sound): return sounds.firstIndex(of: sound).map { .sound($0) }
         case .bed(let sound, let decibels): return sounds.firstIndex(of: sound).map { .bed($0, decibels) }
+        case .mix(let mix):
+            return .mix(
+                mix.compactMap { entry in
+                    sounds.firstIndex(of: entry.sound).map { Performance.Mixed(sound: $0, chance: entry.chance) }
+                })
         case .mapping(let title): return number(of: title, mappings).map { .mapping($0) }
         case .others(let titles): return .others(titles.compactMap { number(of: $0, mappings) })
         }

@@ -64,6 +64,18 @@ enum CommandReader {
             }
             return .others(numbers)
         case "sound": return .sound(try index(tokens.whole(), below: sounds, "sound"))
+        case "mix":
+            var mix: [Performance.Mixed] = []
+            while !tokens.isEmpty {
+                guard mix.count < Change.maxMixed else { throw fault("too many sounds") }
+                let word = tokens.string()
+                let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+                guard parts.count == 2, let chance = Double(parts[1]), chance > 0, chance <= 1 else {
+                    throw fault("mix needs sounds with their chances, such as 0:1 3:0.5")
+                }
+                mix.append(.init(sound: try index(Int(parts[0]), below: sounds, "sound"), chance: chance))
+            }
+            return .mix(mix)
         case "section":
             let word = tokens.string()
             if word == "all" { return .section(nil) }

@@ -42,6 +42,12 @@ enum EventReader {
         case "use":
             let slot = try slot(&tokens)
             return .change(.use(slot: slot, cloud: try cloud(&tokens)))
+        case "sound":
+            guard let place = tokens.whole(UInt8.self), place < Change.maxMixed else { throw fault("no such place") }
+            let slot = try slot(&tokens)
+            let (chance, decibels) = (try tokens.requireNumber(), try tokens.requireNumber())
+            return .change(
+                .sound(chance: chance, decibels: decibels, place: place, slot: slot, cloud: try cloud(&tokens)))
         case "section":
             let (from, to) = (try tokens.requireNumber(), try tokens.requireNumber())
             return .change(.section(from: from, to: to, cloud: try cloud(&tokens)))
@@ -131,11 +137,11 @@ enum ModulationReader {
     }
 }
 
-/// Reads how many grains were let out at once.
+/// Reads how many grains were triggered at once.
 enum PerformanceGrains {
     static func count(_ tokens: inout PerformanceTokens) throws(PerformanceReader.Fault) -> UInt8 {
         guard let count = tokens.whole(UInt8.self), (1...Change.maxGrains).contains(count) else {
-            throw PerformanceReader.Fault(message: "grains let out at once must be 1 to \(Change.maxGrains)")
+            throw PerformanceReader.Fault(message: "grains triggered at once must be 1 to \(Change.maxGrains)")
         }
         return count
     }

@@ -99,6 +99,20 @@ public struct Performance: Sendable {
         }
     }
 
+    /// A sound that was played together with others.
+    public struct Mixed: Equatable, Sendable {
+        /// Its number.
+        public var sound: Int
+        /// How often grains drew it beside the others, above 0 and at most 1.
+        public var chance: Double
+
+        /// Makes one.
+        public init(sound: Int, chance: Double) {
+            self.sound = sound
+            self.chance = chance
+        }
+    }
+
     /// How many surfaces there are at most beside the first.
     public static let maxSurfaces = 8
 
@@ -121,7 +135,7 @@ public struct Performance: Sendable {
         case surface(SurfaceSize)
         case set(Parameter, Double)
         case hold(Bool)
-        /// So many single grains were let out, 1…``Change/maxGrains``, by something else than a finger; of the cloud that is played where
+        /// So many single grains were triggered, 1…``Change/maxGrains``, by something else than a finger; of the cloud that is played where
         /// `nil`.
         case grain(UInt8, cloud: UInt8?)
         /// Everything was let go and ended.
@@ -132,6 +146,8 @@ public struct Performance: Sendable {
         case others([Int])
         /// The sound of that number was taken.
         case sound(Int)
+        /// Grains were cut from these together, the first of which was taken before; from that alone where there is none.
+        case mix([Mixed])
         case level(Double)
         case mute(Bool)
         case freeze(Bool)
@@ -227,15 +243,19 @@ extension Performance {
     /// another is taken. Others that took a slot are not needed to make the sound again.
     public var soundsUsed: Set<Int> {
         var sounds: [UInt8: Int] = [:]
-        var slots = [UInt8](repeating: 0, count: build.clouds)
+        var slots = [[UInt8]](repeating: [0], count: build.clouds)
         var used: Set<Int> = []
         for timed in events {
             switch timed.event {
             case .assign(let sound, let slot):
                 sounds[slot] = sound
-                if slots.contains(slot) { used.insert(sound) }
+                if slots.contains(where: { $0.contains(slot) }) { used.insert(sound) }
             case .change(.use(let slot, let cloud)) where slots.indices.contains(Int(cloud)):
-                slots[Int(cloud)] = slot
+                slots[Int(cloud)] = [slot]
+                if let sound = sounds[slot] { used.insert(sound) }
+            case .change(.sound(let chance, _, _, let slot, let cloud))
+            where chance > 0 && slots.indices.contains(Int(cloud)):
+                slots[Int(cloud)].append(slot)
                 if let sound = sounds[slot] { used.insert(sound) }
             default: break
             }

@@ -101,6 +101,8 @@ public struct PerformanceText: Sendable {
         case .pulse(let beats, let count, let cloud): write("pulse \(beats) \(count) \(cloud)")
         case .assign: break
         case .use(let slot, let cloud): write("use \(slot) \(cloud)")
+        case .sound(let chance, let decibels, let place, let slot, let cloud):
+            write("sound \(place) \(slot) \(chance) \(decibels) \(cloud)")
         case .section(let from, let to, let cloud): write("section \(from) \(to) \(cloud)")
         case .freeze(let isOn): write("freeze ", isOn ? "on" : "off")
         case .quality(let quality): write("quality ", quality.name)
@@ -132,6 +134,7 @@ public struct PerformanceText: Sendable {
         case .mapping(let number): write("mapping \(number)")
         case .others(let numbers): write((["others"] + numbers.map(String.init)).joined(separator: " "))
         case .sound(let number): write("sound \(number)")
+        case .mix(let mix): write((["mix"] + mix.map { "\($0.sound):\($0.chance)" }).joined(separator: " "))
         case .level(let decibels): write("level \(decibels)")
         case .mute(let isOn): write("mute ", isOn ? "on" : "off")
         case .freeze(let isOn): write("freeze ", isOn ? "on" : "off")

@@ -7,6 +7,8 @@ package enum PlayedCommand: Sendable {
     case others([String])
     case sound(Performance.Sound)
     case bed(Performance.Sound, Double)
+    /// These sounds were played together, each with its chance.
+    case mix([(sound: Performance.Sound, chance: Double)])
 }
 
 extension PlayedCommand {

@@ -23,12 +23,20 @@ package enum CloudView {
         guard !whole.isEmpty else { return }
         let glyphs = Glyphs.of(capabilities.graphics)
         let rect = picture(in: whole)
-        OutlineView.draw(stage.cloud.outline, rect, capabilities.graphics, on: &canvas)
-        drawSection(stage, rect, glyphs, on: &canvas)
+        let lanes = CloudLanes(stage.cloud.lanes, in: rect)
+        for (number, lane) in lanes.rects.enumerated() {
+            let outline = stage.cloud.lanes.isEmpty ? stage.cloud.outline : stage.cloud.lanes[number].outline
+            OutlineView.draw(outline, lane, capabilities.graphics, on: &canvas)
+        }
+        drawSection(stage, lanes.rects.first ?? rect, glyphs, on: &canvas)
         ReadPositionView.draw(stage, rect, glyphs, on: &canvas)
-        drawGrains(stage.cloud.grains, rect, capabilities.graphics, glyphs, on: &canvas)
+        for (number, lane) in lanes.rects.enumerated() {
+            let grains = stage.cloud.grains.filter { $0.lane == number }
+            drawGrains(grains, lane, capabilities.graphics, glyphs, on: &canvas)
+        }
+        lanes.drawNames(in: whole, rect, glyphs, on: &canvas)
         guard rect != whole else { return }
-        drawAxis(stage.cloud.pitches, whole.column, rect, glyphs, on: &canvas)
+        if stage.cloud.lanes.isEmpty { drawAxis(stage.cloud.pitches, whole.column, rect, glyphs, on: &canvas) }
         CloudLabels.draw(stage, rect, row: whole.row, glyphs, on: &canvas)
     }
 
@@ -142,7 +150,10 @@ private enum CloudLabels {
                 ? "\($0.cycleCount) cycles" : $0.isWaveform ? "one cycle" : SoundText.length($0.durationSeconds)
         }
         let section = stage.section.map { SectionText.name($0, of: stage.played?.sections ?? []) }
-        let sound = [stage.sound, section ?? length].compactMap { $0 }.joined(separator: ", ")
+        let sound =
+            stage.mix.isEmpty
+            ? [stage.sound, section ?? length].compactMap { $0 }.joined(separator: ", ")
+            : stage.mix.joined(separator: " + ")
         canvas.draw(
             CharacterWidth.fit(sound, columns: max(rect.endColumn - end - 2, 0), mark: glyphs.cut),
             endingAt: rect.endColumn, row: row, style: .dim)

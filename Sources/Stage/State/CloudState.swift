@@ -11,6 +11,16 @@ package struct CloudState: Equatable, Sendable {
         package var height: Double
         /// How old it is: 0 just born, 1 in its middle, 2 fading.
         package var age: Int
+        /// Which of ``CloudState/lanes`` it is cut from; 0 where there is one sound.
+        package var lane = 0
+    }
+
+    /// One of several sounds that grains are cut from.
+    package struct Lane: Equatable, Sendable {
+        /// What it is called.
+        package var name: String
+        /// How it looks.
+        package var outline: SoundOutline
     }
 
     /// The grains, old ones first: a young one covers them.
@@ -19,6 +29,8 @@ package struct CloudState: Equatable, Sendable {
     package var readPosition = 0.0
     /// How the sound looks.
     package var outline = SoundOutline(low: [], high: [])
+    /// The sounds, one below the other, where they are several.
+    package var lanes: [Lane] = []
     /// The frequencies at the picture's lower and upper edge.
     package var pitches = 50.0...5_000.0
 
@@ -30,12 +42,16 @@ package struct CloudState: Equatable, Sendable {
         self.pitches = pitches
         readPosition = Self.rounded(snapshot.readPosition)
         outline = snapshot.outline
+        lanes = snapshot.lanes.map { Lane(name: $0.name, outline: $0.outline) }
         guard showsGrains else { return }
-        grains = snapshot.grains.map { grain in
-            Grain(
+        grains = snapshot.grains.compactMap { grain in
+            // Of a sound that is no more among them a grain may still fade.
+            guard let lane = snapshot.lanes.isEmpty ? 0 : snapshot.lanes.firstIndex(where: { $0.slot == grain.slot })
+            else { return nil }
+            return Grain(
                 place: Self.rounded(Double(grain.place)),
                 height: Self.rounded(PitchAxis.fraction(of: Double(grain.pitchHz), in: pitches)),
-                age: min(max(Int(grain.age * 3), 0), 2))
+                age: min(max(Int(grain.age * 3), 0), 2), lane: lane)
         }
         grains.sort { $0.age > $1.age }
     }

@@ -73,6 +73,8 @@ package struct StageState: Equatable, Sendable {
 
     /// What grains are cut from.
     package var sound: String
+    /// The sounds that grains are cut from together, that one first; empty where it is alone.
+    package var mix: [String] = []
     /// The same as the list of sounds has it.
     package var played: SoundSummary?
     /// The section that grains are cut from alone.

@@ -14,7 +14,7 @@ struct Player {
     private(set) var heard = [ParameterValues](repeating: ParameterValues(), count: 16)
     private(set) var sounding: Set<UInt8> = []
     private(set) var actions: [Action] = []
-    /// The density that each single grain's cloud had, as let out.
+    /// The density that each single grain's cloud had, as triggered.
     private(set) var grainDensities: [Double] = []
 
     init(_ controls: Control..., cloudPerTouch: Bool = false, gestures: [GestureUse] = []) {

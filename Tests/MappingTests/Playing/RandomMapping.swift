@@ -82,7 +82,8 @@ struct RandomMapping {
         let handling = Handling(
             leader: pick(Handling.Leader.allCases),
             lift: pick([.release, .release, .hold, .goBack(milliseconds: 0), .goBack(milliseconds: 300)]),
-            deadZone: pick([0, 0.1, 0.4]), steadyMillimetres: pick([0, 2]), sounds: pick([nil, nil, true, false]))
+            deadZone: pick([0, 0.1, 0.4]), steadyMillimetres: pick([0, 2]), sounds: pick([nil, nil, true, false]),
+            sound: pick([nil, nil, nil, .number(2), .named([NamedSound("rain")])]))
         let kind = pick(kinds)
         var grained = handling
         // A toggle would pulse on when all else has ended.

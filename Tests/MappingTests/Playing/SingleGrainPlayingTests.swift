@@ -22,11 +22,11 @@ struct SingleGrainPlayingTests {
 
     // MARK: At each touch
 
-    @Test("A touch lets one grain out with the values of its place, and nothing else sounds")
+    @Test("A touch triggers one grain with the values of its place, and nothing else sounds")
     func touch() {
         var player = Player(zone("z", whole, .absolute, Route(.x, density()), handling: grain))
         #expect(player.down(1, 20, 50) == ["density = 20.0 in 0", "1 grains of 0"])
-        #expect(player.move(1, 30, 50) == ["density = 30.0 in 0"], "a finger that moves lets none out")
+        #expect(player.move(1, 30, 50) == ["density = 30.0 in 0"], "a finger that moves triggers none")
         #expect(player.down(2, 70, 50) == ["density = 70.0 in 0", "1 grains of 0"], "each finger does")
         #expect(player.up(1, 2).isEmpty && !player.mapper.isSounding)
         #expect(player.grainDensities == [20, 70])
@@ -58,7 +58,7 @@ struct SingleGrainPlayingTests {
         #expect(player.down(3, 40, 50).last == "4 grains of 2", "the clouds take turns")
     }
 
-    @Test("A finger that slides over keys or pads lets a grain out of each")
+    @Test("A finger that slides over keys or pads triggers a grain at each")
     func slides() {
         let keys = Control(
             name: "k", area: whole, kind: .keys(names: ["a", "b", "c", "d"], isVertical: false),
@@ -77,7 +77,7 @@ struct SingleGrainPlayingTests {
 
     // MARK: Actions
 
-    @Test("A tap over a silent zone lets a grain out with the values of the tapped place, before anything goes back")
+    @Test("A tap over a silent zone triggers a grain with the values of the tapped place, before anything goes back")
     func tapped() {
         let added = Route(.y, Binding(.duration, low: 0, high: 1, isAdded: true))
         let handling = Handling(lift: .goBack(milliseconds: 0), sounds: false)
@@ -146,7 +146,7 @@ struct SingleGrainPlayingTests {
 
     // MARK: Notes
 
-    @Test("A note of a keyboard lets one grain out at its pitch and velocity, and its end changes nothing")
+    @Test("A note of a keyboard triggers one grain at its pitch and velocity, and its end changes nothing")
     func notes() {
         let file = MappingFile(
             text: """
@@ -176,7 +176,7 @@ struct SingleGrainPlayingTests {
 
     // MARK: On the beat
 
-    @Test("A finger lets grains out on the beat while it is down, with values that follow it")
+    @Test("A finger triggers grains on the beat while it is down, with values that follow it")
     func pulse() {
         var player = Player(zone("z", whole, .absolute, Route(.x, density()), handling: sixteenths))
         #expect(player.down(1, 20, 50) == ["density = 20.0 in 0", "1 grains of 0 every 0.25 beats"])
@@ -217,7 +217,7 @@ struct SingleGrainPlayingTests {
         #expect(player.key { $0.setPedal(false) } == ["no pulse of 0"])
     }
 
-    @Test("A button lets them out while it is on; a panic turns it off")
+    @Test("A button triggers them while it is on; a panic turns it off")
     func buttons() {
         let cloud = Handling(grains: SingleGrains(count: 2, everyBeats: 1, cloud: 4))
         var player = Player(button("b", whole, isToggle: true, handling: cloud))
@@ -231,7 +231,7 @@ struct SingleGrainPlayingTests {
         #expect(!player.mapper.isOn(0))
     }
 
-    @Test("Another mapping ends what a finger or a button lets out, and lets go on what is held")
+    @Test("Another mapping ends what a finger or a button triggers, and lets what is held go on")
     func otherMapping() {
         let next = Mapping(name: "n", controls: [zone("other")])
         var player = Player(button("b", whole, isToggle: true, handling: sixteenths))
@@ -335,7 +335,7 @@ struct SingleGrainPlayingTests {
         #expect(found.count == 1 && found[0].contains(message), "\(found)")
     }
 
-    @Test("A gesture that lets grains out is written as it reads")
+    @Test("A gesture that triggers grains is written as it reads")
     func written() throws {
         let uses = [
             GestureUse(Gesture(.tap, fingers: 2), triggers: [.action(.grain(1))]),

@@ -43,7 +43,8 @@ extension MappingReader {
     private mutating func handling(_ fields: Fields) -> Handling {
         var handling = Handling(
             leader: fields.choice("fingers") ?? .latest, deadZone: fields.number("dead-zone") ?? 0,
-            steadyMillimetres: fields.number("steady") ?? 0, sounds: fields.flag("sounds"))
+            steadyMillimetres: fields.number("steady") ?? 0, sounds: fields.flag("sounds"),
+            sound: fields.value("sound"))
         switch fields.text("lift") {
         case "hold": handling.lift = .hold
         case "return": handling.lift = .goBack(milliseconds: fields.number("return") ?? 300)
@@ -54,7 +55,7 @@ extension MappingReader {
         return handling
     }
 
-    /// The single grains that a touch or a button lets out.
+    /// The single grains that a touch or a button triggers.
     mutating func singleGrains(_ fields: Fields) -> SingleGrains? {
         if fields.has("action") {
             guard let beats = fields.number("every"), fields.text("action") == Action.Name.grain.rawValue else {
@@ -115,8 +116,8 @@ extension MappingReader {
 
     private mutating func button(_ fields: Fields) -> BuiltControl {
         var triggers = triggers(fields)
-        // On the beat they are not let out at once.
-        if fields.has("every") { triggers.removeAll(where: \.letsGrainsOut) }
+        // On the beat they are not triggered at once.
+        if fields.has("every") { triggers.removeAll(where: \.triggersGrains) }
         let routes = fields.has("parameter") ? ownLinks(.press, in: fields) : []
         return (.button(triggers: triggers, isToggle: fields.flag("toggle") ?? false), routes)
     }

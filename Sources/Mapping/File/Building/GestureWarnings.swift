@@ -6,8 +6,8 @@ extension MappingReader {
     mutating func warn(about gestures: [PlacedGesture], over controls: [PlacedControl]) {
         warnOfTwins(gestures)
         warnOfAimlessPinches(gestures)
-        // What a tap moves that lets grains out is their values.
-        for entry in gestures where !entry.use.letsGrainsOutOfTouch {
+        // What a tap moves that triggers grains is their values.
+        for entry in gestures where !entry.use.triggersGrainsOfTouch {
             let moved = controls.filter { $0.control.isMoved(by: entry.use) }
             guard let first = moved.first else { continue }
             let more = moved.count == 1 ? "" : " and \(moved.count - 1) more"

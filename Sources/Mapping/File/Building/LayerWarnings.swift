@@ -21,7 +21,7 @@ extension MappingReader {
     mutating func warnOfSilence(_ controls: [PlacedControl], in mapping: Mapping) {
         let isAskedForSound =
             mapping.controls.contains(where: mapping.sounds) || mapping.gestures.contains { $0.sounds }
-            || mapping.triggers.contains { $0 == .action(.hold) || $0.letsGrainsOut }
+            || mapping.triggers.contains { $0 == .action(.hold) || $0.triggersGrains }
             || mapping.controls.contains { $0.handling.grains != nil }
         guard !isAskedForSound,
             let first = controls.first(where: { !$0.control.isButton && !$0.control.routes.isEmpty })

@@ -55,6 +55,8 @@ extension MappingReader {
         // What the file moves is not set beside it.
         let moves = routes.filter { $0.measure != .x }.map(\.binding.parameter)
         routes.removeAll { $0.measure == .x && $0.binding.parameter == .pitchOffset && moves.contains(.pitchOffset) }
-        return .keyboard(routes, grains: singleGrains(fields))
+        var keyboard = Control.keyboard(routes, grains: singleGrains(fields))
+        keyboard.handling.sound = fields.value("sound")
+        return keyboard
     }
 }

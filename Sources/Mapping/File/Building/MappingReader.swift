@@ -44,6 +44,7 @@ struct MappingReader {
         var mapping = Mapping(
             name: fields.text("name") ?? "", about: fields.text("about") ?? "", hasCloudPerTouch: isPerTouch,
             controls: controls.map(\.control), gestures: gestures.map(\.use), midi: midi, notes: notes)
+        checkSounds(of: mapping, controlFields.map(\.fields))
         warn(about: mapping, controls: controls, gestures: gestures)
         if fields.flag("mirror") == true { mapping = mapping.mirrored }
         return checker.hasErrors ? nil : mapping
@@ -83,6 +84,23 @@ struct MappingReader {
             error(
                 at: fields.place(of: "layer"),
                 "nothing turns on layer \(quoted(name)): add shift = \(quoted(name)) to a button or a gesture")
+        }
+    }
+
+    /// As many sounds as can be there at once; and one that nothing plays is not meant.
+    private mutating func checkSounds(of mapping: Mapping, _ controls: [Fields]) {
+        guard let last = controls.last(where: { $0.has("sound") }) else { return }
+        let limit = ControlSound.numbers.upperBound
+        if mapping.soundNames.count > limit {
+            error(
+                at: last.place(of: "sound"),
+                "the mapping names \(mapping.soundNames.count) sounds, but at most \(limit) play at once")
+        }
+        for fields in controls where fields.has("sound") {
+            guard let control = mapping.controls.first(where: { $0.name == fields.text("name") }),
+                !mapping.isHeard(control)
+            else { continue }
+            warn(at: fields.place(of: "sound"), "\(quoted(control.name)) plays no cloud, so its sound is never heard")
         }
     }
 

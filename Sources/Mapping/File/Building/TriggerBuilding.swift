@@ -30,7 +30,7 @@ extension MappingReader {
         return [.step(parameter, by: step, cloud: cloud(fields), smoothingMilliseconds: milliseconds)]
     }
 
-    /// The cloud that grains are let out of; the finger's own, or the one that is played, where `nil`. Beside a parameter, "cloud" is for
+    /// The cloud whose grains are triggered; the finger's own, or the one that is played, where `nil`. Beside a parameter, "cloud" is for
     /// that.
     mutating func grainCloud(_ fields: Fields) -> UInt8? {
         if fields.has("parameter") { return nil }

@@ -34,14 +34,20 @@ enum ControlKeys {
             "steady", .number(0...30, unit: "mm"), defaultValue: "0",
             "ignores finger movements smaller than this, for trembling hands"),
         Key("sounds", .flag, otherwise: "depends on the control", "whether touching it plays a cloud"),
+        sound,
     ]
+
+    static let sound = Key(
+        "sound", .sound, otherwise: "the player's",
+        "sound of the clouds that it plays: a name, a place of the player's mix, or a mix such as [\"rain\", \"sea:0.5\"]"
+    )
 
     /// Single grains in place of a cloud.
     static let grains: [Key] = [
         Key(
             "grains", .wholeNumber(Action.grainCounts), otherwise: "plays the cloud",
-            "lets so many single grains out at each touch, instead of playing the cloud"),
-        every("with grains: lets them out on the beat while a finger is down or the sound is held; t for a triplet"),
+            "triggers so many single grains at each touch, instead of playing the cloud"),
+        every("with grains: triggers them on the beat while a finger is down or the sound is held; t for a triplet"),
     ]
 
     static func every(_ about: String) -> Key { Key("every", .noteLength, otherwise: "once", about) }

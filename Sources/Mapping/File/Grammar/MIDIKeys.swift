@@ -49,10 +49,11 @@ enum MIDIKeys {
             Key("pressure", .targets(TargetKeys.target), "what aftertouch controls (key or channel)"),
             Key("timbre", .targets(TargetKeys.target), "what controller 74 controls (MPE timbre)"),
             Measure.held.key("what the time since the key was pressed controls"),
+            ControlKeys.sound,
             Key(
                 "grains", .wholeNumber(Action.grainCounts), otherwise: "plays a cloud",
-                "lets so many single grains out at each note, at its pitch, instead of playing a cloud"),
-            ControlKeys.every("with grains: lets them out on the beat while the key is down or held; t for a triplet"),
+                "triggers so many single grains at each note, at its pitch, instead of playing a cloud"),
+            ControlKeys.every("with grains: triggers them on the beat while the key is down or held; t for a triplet"),
         ]
     ).ruled(companions: ["every": "grains"])
 }

@@ -8,7 +8,7 @@ extension ControlKind {
             + [
                 TargetKeys.action, TargetKeys.number, TargetKeys.count,
                 ControlKeys.every(
-                    "with action = \"grain\": lets them out on the beat while the button is on; t for a triplet"),
+                    "with action = \"grain\": triggers them on the beat while the button is on; t for a triplet"),
                 TargetKeys.shift,
                 Key("toggle", .flag, defaultValue: "false", "stays on until pressed again"),
                 TargetKeys.parameter(needed: false, "parameter to control; range is [off, on]"),

@@ -88,9 +88,11 @@ enum StatusLine {
             parts.append(Figure(text: "\(glyphs.warning) not real-time", style: .alarm))
         }
         if viewState.output.isLimiting { parts.append(Figure(text: "limiting", style: Style(.loud))) }
-        let sound = CharacterWidth.fit(viewState.sound, columns: 28, mark: glyphs.cut)
+        let mix = viewState.library.mix.map(\.sound.name)
+        let sound = CharacterWidth.fit(
+            mix.isEmpty ? viewState.sound : mix.joined(separator: " + "), columns: 28, mark: glyphs.cut)
         let section = viewState.section.map { ", " + SectionText.name($0, of: viewState.played?.sections ?? []) } ?? ""
-        parts.append(Figure(text: "sound \(sound)\(section)", style: .plain))
+        parts.append(Figure(text: "\(mix.isEmpty ? "sound" : "mix") \(sound)\(section)", style: .plain))
         if let tempo = TempoText.short(
             tenths: viewState.tempo.tenths, origin: viewState.tempo.origin, locks: viewState.tempo.locks)
         {

@@ -39,13 +39,16 @@ enum SoundItems {
     private static func item(_ sound: SoundSummary, _ kind: Kind, _ viewState: ViewState) -> PickList.Item {
         var item = PickList.Item(
             name: sound.name, about: sound.about, group: kind.rawValue, id: Self.sound + sound.name)
-        item.isUsed = sound.name == viewState.sound
+        let isMixed = viewState.library.mix.contains { $0.sound.name == sound.name }
+        item.isUsed = sound.name == viewState.sound || isMixed
         let length =
             sound.isWavetable
             ? "\(sound.cycleCount) cycles"
             : sound.isWaveform ? "waveform" : sound.durationSeconds > 0 ? SoundText.length(sound.durationSeconds) : ""
         let isBed = sound.name == viewState.library.bed?.sound
-        item.facts = [[isBed ? "bed" : "", length].filter { !$0.isEmpty }.joined(separator: ", "), "", ""]
+        item.facts = [
+            [isBed ? "bed" : "", isMixed ? "mix" : "", length].filter { !$0.isEmpty }.joined(separator: ", "), "", "",
+        ]
         // A built-in sound that is made is told by its name.
         item.fraction = viewState.library.loading.flatMap {
             $0.file == sound.name && sound.file == nil ? $0.fraction : nil
@@ -56,7 +59,8 @@ enum SoundItems {
             ? wavetable : sound.about.isEmpty || sound.about.hasSuffix(".") ? sound.about : sound.about + "."
         let stands =
             item.isUsed
-            ? "Now playing." : sound.isReady ? "Enter: play it." : "Enter: play it; it is rendered first."
+            ? (isMixed ? "Playing together with others. Enter: play it alone." : "Now playing.")
+            : sound.isReady ? "Enter: play it; Ctrl-P: add it to the mix." : "Enter: play it; it is rendered first."
         item.detail = about.isEmpty ? stands : "\(about) \(stands)"
         return item
     }
@@ -72,11 +76,12 @@ enum SoundItems {
         var item = PickList.Item(
             name: entry.isFolder ? entry.name + "/" : entry.name, group: group, id: path + entry.path)
         guard !entry.isFolder else {
-            item.detail = "Enter: open the folder."
+            item.detail = "Enter: open the folder; Ctrl-P: play its sounds as a bank."
             return item
         }
         let loaded = viewState.library.sounds.first { $0.file == entry.path }
-        item.isUsed = loaded.map { $0.name == viewState.sound } ?? false
+        let isMixed = viewState.library.mix.contains { $0.sound.file == entry.path }
+        item.isUsed = isMixed || (loaded.map { $0.name == viewState.sound } ?? false)
         item.fraction = viewState.library.loading.flatMap { $0.file == entry.path ? $0.fraction : nil }
         item.facts = [
             entry.durationSeconds.map(SoundText.length) ?? "?", SoundText.size(entry.byteCount),
@@ -84,7 +89,7 @@ enum SoundItems {
         ]
         item.detail =
             item.isUsed
-            ? "Now playing."
+            ? (isMixed ? "Playing together with others. Enter: play it alone." : "Now playing.")
             : loaded != nil ? "Loaded. Enter: play it." : "Enter: load and play it; space: preview."
         return item
     }

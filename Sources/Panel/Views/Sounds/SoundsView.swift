@@ -1,4 +1,5 @@
 import Instrument
+import Performer
 import Sounds
 import Terminal
 
@@ -10,6 +11,8 @@ package enum SoundsCommand: Equatable, Sendable {
     case audition
     /// Lays the marked sound under the clouds, or takes it away.
     case bed
+    /// Plays the marked sound together with the others, or takes it out; of a folder its sounds as a bank.
+    case mix
 }
 
 /// The sounds that are there, and those of a folder: looked through, heard, loaded.
@@ -46,6 +49,10 @@ package struct SoundsView: ListPanelView {
         entry(
             [(.character("\u{15}"), .view(SoundsCommand.bed))], "Ctrl-U",
             "play the sound as a bed in the background, or remove the bed", hint: "bed"),
+        entry(
+            [(.character("\u{10}"), .view(SoundsCommand.mix))], "Ctrl-P",
+            "mix: play the sound together with the others, or remove it; a folder: play its sounds as a bank",
+            hint: "mix"),
         entry([(.character("\u{18}"), .mark)], "Ctrl-X", "mark the sound: sections, root, tempo", hint: "mark"),
     ]
 
@@ -107,6 +114,7 @@ package struct SoundsView: ListPanelView {
             return performing(
                 markedSound(viewState).map { [.sounds(.bed($0.name == viewState.library.bed?.sound ? nil : $0.name))] }
                     ?? [])
+        case .mix: return performing(toggleMixed(viewState))
         case nil: return handleInList(press, &scope)
         }
     }
@@ -170,6 +178,25 @@ package struct SoundsView: ListPanelView {
         }
         taken = entry.path
         return [.files(.load(entry.path))]
+    }
+
+    /// Plays the marked sound together with those that play, or takes it out of the mix.
+    private func toggleMixed(_ viewState: ViewState) -> [Command] {
+        guard let item = list.marked else { return [] }
+        if let sound = viewState.library.sounds.first(where: { item.id == SoundItems.sound + $0.name }) {
+            let isMixed = viewState.library.mix.contains { $0.sound.name == sound.name }
+            return [
+                .sounds(
+                    isMixed
+                        ? .remove(sound.name) : .add(SoundRequest(name: sound.name, file: sound.file), chance: 1))
+            ]
+        }
+        guard let entry = entry(item, viewState) else { return [] }
+        if entry.isFolder { return [.files(.bank(entry.path, takesPaths: true))] }
+        if let mixed = viewState.library.mix.first(where: { $0.sound.file == entry.path }) {
+            return [.sounds(.remove(mixed.sound.name))]
+        }
+        return [.sounds(.add(SoundRequest(name: entry.name, file: entry.path), chance: 1))]
     }
 
     /// Goes to the folder above.

@@ -1,0 +1,185 @@
+import Granular
+import KeyTables
+import Mapping
+import Numbers
+import Sounds
+
+/// A sound of the mix, and how often grains draw it beside the others.
+public struct MixedSound: Equatable, Sendable {
+    /// The sound.
+    public var sound: SoundRequest
+    /// Above 0, at most 1: one of 0.5 is drawn half as often as one of 1.
+    public var chance: Double
+
+    /// Makes one; what lies outside the range of a chance is brought to its end.
+    public init(_ sound: SoundRequest, chance: Double = 1) {
+        self.sound = sound
+        self.chance = chance > 0 ? min(chance, 1) : 1
+    }
+}
+
+/// Several sounds at once: the mix, and the sounds that controls have of their own.
+extension SoundRack {
+    /// The sounds of the mix that are there, in its order, with the place of each; the one that is played where it is alone.
+    var mixed: [(place: Int, chance: Double)] {
+        guard !mix.isEmpty else { return [(place: index, chance: 1)] }
+        return mix.compactMap { entry in index(of: entry.sound).map { (place: $0, chance: entry.chance) } }
+    }
+
+    /// What the player knows of the mix: its sounds by the names that they are listed by.
+    var listedMix: [MixedSound] {
+        mix.map { entry in
+            guard let place = index(of: entry.sound) else { return entry }
+            return MixedSound(
+                SoundRequest(name: sounds[place].name, file: sounds[place].file), chance: entry.chance)
+        }
+    }
+
+    /// Cuts grains from these sounds together, the first of which is played already; alone it is no mix. Those that are not there are
+    /// asked for by ``takeMissing()``.
+    mutating func setMix(_ sounds: [MixedSound]) -> [Change] {
+        let whole = Self.withoutTwins(sounds)
+        mix = whole.count > 1 && whole[0].sound.isMet(by: played) ? whole : []
+        (wantedMix, isBankWanted) = ([], false)
+        requestMissing(mix)
+        for entry in mixed { slots.use(entry.place) }
+        return cutAll()
+    }
+
+    /// At most as many as there can be, none twice.
+    static func withoutTwins(_ sounds: [MixedSound]) -> [MixedSound] {
+        var whole: [MixedSound] = []
+        for entry in sounds where !whole.contains(where: { $0.sound.isSame(as: entry.sound) }) { whole.append(entry) }
+        return Array(whole.prefix(Change.maxMixed))
+    }
+
+    /// A cloud is cut from what a control asked for, or, where `nil`, from what the player plays.
+    mutating func setSound(_ sound: ControlSound?, of cloud: UInt8) -> [Change] {
+        guard cloudSounds.indices.contains(Int(cloud)) else { return [] }
+        cloudSounds[Int(cloud)] = sound
+        for entry in entries(for: sound) { slots.use(entry.place) }
+        return cut(cloud)
+    }
+
+    /// What cuts the grains of every cloud that hands play from where they are to be cut.
+    func cutAll() -> [Change] { (0..<UInt8(Performer.cloudCount)).flatMap(cut) }
+
+    /// The same where a sound has come that the mix or a control waits for.
+    func cutAll(toTake place: Int) -> [Change] {
+        (0..<UInt8(Performer.cloudCount)).filter { cloud in
+            entries(for: cloudSounds[Int(cloud)]).contains { $0.place == place }
+        }.flatMap(cut)
+    }
+
+    private func cut(_ cloud: UInt8) -> [Change] {
+        let entries = entries(for: cloudSounds[Int(cloud)])
+        let places = entries.enumerated().compactMap { number, entry -> Change? in
+            let chance = entries.count > 1 ? entry.chance : 1
+            let decibels = ownLevel(of: entry.place) - ownLevel(of: index)
+            guard number > 0 || chance != 1 || decibels != 0 else { return nil }
+            return .sound(
+                chance: chance, decibels: decibels, place: UInt8(number), slot: slots.numbers[entry.place], cloud: cloud
+            )
+        }
+        return [.use(slot: slots.numbers[entries[0].place], cloud: cloud)] + places + sectionChanges(of: cloud)
+    }
+
+    /// What brings a cloud to the section that is played, or to all of a sound of its own.
+    private func sectionChanges(of cloud: UInt8) -> [Change] {
+        guard let part = playedPart else { return [] }
+        let isPlayers = entries(for: cloudSounds[Int(cloud)])[0].place == index
+        return [
+            isPlayers ? .section(from: part.from, to: part.to, cloud: cloud) : .section(from: 0, to: 0, cloud: cloud)
+        ]
+    }
+
+    /// What brings all clouds there.
+    func sectionChanges() -> [Change] { (0..<UInt8(Performer.cloudCount)).flatMap(sectionChanges) }
+
+    /// The section that is played, in fractions of the sound; `nil` where all of it is.
+    private var playedPart: (from: Double, to: Double)? {
+        guard let section = section.flatMap({ played.sections.item(number: $0) }) else { return nil }
+        let length = max(played.source.durationSeconds, section.end)
+        return (section.begin / length, section.end / length)
+    }
+
+    /// The level that makes a sound as loud as others, in dB; that of the one that is played is among the values.
+    private func ownLevel(of place: Int) -> Double { sounds[place].defaults[.level] ?? 0 }
+
+    /// What a cloud's grains are cut from; at least one.
+    private func entries(for sound: ControlSound?) -> [(place: Int, chance: Double)] {
+        var player = mixed
+        if player.isEmpty { player = [(place: index, chance: 1)] }
+        switch sound {
+        case nil: return player
+        case .number(let number):
+            if mix.isEmpty { return player }
+            guard mix.indices.contains(number - 1), let place = index(of: mix[number - 1].sound) else { return player }
+            return [(place: place, chance: 1)]
+        case .named(let named):
+            let found = named.compactMap { sound in place(called: sound.name).map { (place: $0, chance: sound.chance) }
+            }
+            return found.isEmpty ? player : found
+        }
+    }
+
+    /// Where the sound is that a mapping calls so: by its name, or its file's.
+    private func place(called name: String) -> Int? {
+        NameMatch.exact(name, among: Array(sounds.indices)) { place in
+            [sounds[place].name] + (sounds[place].file.map { [Sound.stem($0)] } ?? [])
+        }
+    }
+
+    /// "mix: choir, rain 0.5"; of one sound "sound: choir".
+    func text(ofMix mix: [MixedSound]) -> String {
+        let names = mix.map { entry in
+            let name = index(of: entry.sound).map { sounds[$0].name } ?? entry.sound.name
+            return entry.chance == 1 || mix.count == 1 ? name : "\(name) \(decimal(entry.chance))"
+        }
+        return (mix.count == 1 ? "sound: " : "mix: ") + names.joined(separator: ", ")
+    }
+
+    /// The places of all that can be heard of what hands play, each once: of the mix, and what controls have of their own.
+    package var heard: [(place: Int, slot: UInt8)] {
+        let named = mappingNames.compactMap { place(called: $0) }
+        let places = (mixed.map(\.place) + named).reduce(into: [Int]()) { places, place in
+            if !places.contains(place) { places.append(place) }
+        }
+        return places.prefix(Change.maxMixed).map { (place: $0, slot: slots.numbers[$0]) }
+    }
+
+    // MARK: Sounds that are not there yet
+
+    /// The names of the sounds that a mapping asks for, from now on.
+    mutating func setNames(_ names: [String]) {
+        mappingNames = names
+        missing += names.filter { place(called: $0) == nil }.map { SoundRequest(name: $0) }
+    }
+
+    mutating func requestMissing(_ sounds: [MixedSound]) {
+        missing += sounds.map(\.sound).filter { index(of: $0) == nil }
+    }
+
+    /// The sounds that are to be loaded beside what plays, each once.
+    mutating func takeMissing() -> [SoundRequest] {
+        guard !missing.isEmpty else { return [] }
+        defer { missing = [] }
+        return missing.reduce(into: []) { requests, request in
+            if !requests.contains(request) { requests.append(request) }
+        }
+    }
+
+    /// Whether a sound is played, or is to be as soon as all are there: it does not give way to another.
+    func isPlayed(_ place: Int) -> Bool {
+        place == index || (mix + wantedMix).contains { $0.sound.isMet(by: sounds[place]) }
+            || mappingNames.contains { self.place(called: $0) == place }
+    }
+}
+
+extension SoundRequest {
+    /// Asks for that sound.
+    public init(_ sound: Sound) { self.init(name: sound.name, file: sound.file) }
+
+    /// Whether both mean one sound.
+    func isSame(as other: SoundRequest) -> Bool { file == other.file && (file != nil || name == other.name) }
+}

@@ -1,0 +1,64 @@
+import DisplayText
+import Files
+import Instrument
+import Performer
+import Session
+import Sounds
+
+/// What words on several sounds at once do.
+enum MixReplies {
+    /// Adds a sound to the mix, gives it another chance or takes it out; alone it tells the mix.
+    static func mix(_ rest: String, _ state: InstrumentState, _ catalogue: SoundCatalogue) -> PlainReply {
+        guard !rest.isEmpty else { return .answer(PlainLists.mix(state)) }
+        if rest.lowercased() == "off" {
+            guard !state.sounds.mix.isEmpty else { return .answer(PlainLists.mix(state)) }
+            return .perform(.sounds(.choose(state.sounds.played)))
+        }
+        let (name, last) = parted(rest)
+        // A sound may be called "take 2": the whole is asked for first.
+        var found = catalogue.match(UserDirectories().path(typed: rest), among: state.sounds.all)
+        var chance: String?
+        if case .none = found, let last {
+            found = catalogue.match(UserDirectories().path(typed: name), among: state.sounds.all)
+            chance = last
+        }
+        switch found {
+        case .listed(let name):
+            if chance?.lowercased() == "off" { return .perform(.sounds(.remove(name))) }
+            let file = state.sounds.all.first { $0.name == name }?.file
+            return added(SoundRequest(name: name, file: file), chance)
+        case .file(let path):
+            return added(SoundRequest(name: Sound.title(path), file: Path.whole(path)), chance)
+        case .several(let names): return KeywordReplies.ambiguous(name, names)
+        case .none(let nearest): return KeywordReplies.unknown("sound", rest, nearest, list: "sounds")
+        }
+    }
+
+    /// The sounds of a folder.
+    static func bank(_ rest: String) -> PlainReply {
+        guard !rest.isEmpty else { return .answer("bank needs an argument: \(PlainKeyword.bank.usage)") }
+        return .perform(.files(.bank(UserDirectories().path(typed: rest), takesPaths: true)))
+    }
+
+    private static func added(_ request: SoundRequest, _ chance: String?) -> PlainReply {
+        guard let chance else { return .perform(.sounds(.add(request, chance: 1))) }
+        guard let number = Double(chance), number > 0, number <= 1 else {
+            return .answer("a chance is above 0 and at most 1, such as mix \(request.name) 0.5, not \(quoted(chance))")
+        }
+        return .perform(.sounds(.add(request, chance: number)))
+    }
+
+    /// All but the last word, and the last one where that is a number or "off".
+    private static func parted(_ text: String) -> (name: String, last: String?) {
+        guard let space = text.lastIndex(where: \.isWhitespace) else { return (text, nil) }
+        let last = String(text[text.index(after: space)...])
+        guard last.lowercased() == "off" || Double(last) != nil else { return (text, nil) }
+        return (String(text[..<space]).trimmingSpaces, last)
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: String {
+        split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}
