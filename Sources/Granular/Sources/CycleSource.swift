@@ -82,6 +82,8 @@ private struct CycleLevels {
     }
 
     private let levels: [Level]
+    /// What other levels may rise above the finest by, so that not everything has to be made twice.
+    private let headroom: Double
 
     /// The points that a cycle has on each level, falling.
     var sizes: [Int] { levels.map(\.transform.count) }
@@ -90,20 +92,24 @@ private struct CycleLevels {
 
     /// Of a single cycle of so many frames: for each frequency there is a level that is stepped through by 3.5…4 points a frame.
     init(ofCycle frames: Int, upTo highest: Double) {
-        self.init(parts: [15, 14, 13, 12, 11, 10, 9, 8], partials: frames / 2, leastPoints: 4_096, upTo: highest)
+        self.init(
+            parts: [15, 14, 13, 12, 11, 10, 9, 8], partials: frames / 2, leastPoints: 4_096, headroom: 1,
+            upTo: highest)
     }
 
     /// Of each cycle of a wavetable, in half the memory: by 3.2…4, so that a partial is left out only in the last fifth below half
     /// the rate.
     init(ofWavetable frames: Int, upTo highest: Double) {
         self.init(
-            parts: [14, 12, 10, 8], partials: min(frames / 2, Self.maxPartials), leastPoints: 64, upTo: highest)
+            parts: [14, 12, 10, 8], partials: min(frames / 2, Self.maxPartials), leastPoints: 64, headroom: 1.1,
+            upTo: highest)
     }
 
     /// - Parameters:
     ///   - parts: the sizes within an octave in sixteenths of the largest before, which makes them products of small numbers.
     ///   - partials: of each cycle.
-    private init(parts: [Int], partials: Int, leastPoints: Int, upTo highest: Double) {
+    private init(parts: [Int], partials: Int, leastPoints: Int, headroom: Double, upTo highest: Double) {
+        self.headroom = headroom
         var first = leastPoints
         while first < 8 * partials { first *= 2 }
         var sizes = [first]
@@ -129,6 +135,7 @@ private struct CycleLevels {
         guard let finest = levels.first else { return }
         var fullScale = series.joined().reduce(0) { max($0, cycle($1, on: finest).peak) }
         guard fullScale > 0 else { return }
+        fullScale *= headroom
         while true {
             var largest = fullScale
             for (channel, cycles) in series.enumerated() {

@@ -30,11 +30,16 @@ struct FourierTransform {
             let (parts, rest) = (count / length, count / longer)
             values.withUnsafeBufferPointer { values in
                 next.withUnsafeMutableBufferPointer { next in
+                    var from = 0
                     for number in 0..<longer {
-                        let (from, to) = (number % length * parts, number * rest)
+                        let to = number * rest
+                        var turnPlace = 0
                         for place in 0..<rest { next[to + place] = values[from + place] }
                         for part in 1..<factor {
-                            let turn = turns[number * part % longer * rest] * SIMD2(1, direction)
+                            // Turns go round: number · part, without the whole ones.
+                            turnPlace += number
+                            if turnPlace >= longer { turnPlace -= longer }
+                            let turn = turns[turnPlace * rest] * SIMD2(1, direction)
                             let first = from + part * rest
                             for place in 0..<rest {
                                 let value = values[first + place]
@@ -42,6 +47,8 @@ struct FourierTransform {
                                     value.x * turn.x - value.y * turn.y, value.x * turn.y + value.y * turn.x)
                             }
                         }
+                        from += parts
+                        if from == count { from = 0 }
                     }
                 }
             }
