@@ -7,18 +7,15 @@
 /// the latest. In each: what happens and which grains are born (``schedule(upTo:)``), the grains' sum, what follows it.
 public struct Engine: ~Copyable {
     // First of all a pointer: Swift 6.3 with ThreadSanitizer takes what comes first for the address of all, and fails on a number.
-    private let clouds: UnsafeMutablePointer<Cloud>
+    private var clouds: Clouds
     private let sampleRate: Double
     /// Channels that it renders: 2, or another even number.
     public let channels: Int
     /// Kept alive for its slot.
     private let firstSource: Source
-    private let cloudCount: Int
     private var slots: SourceSlots
     private var live: LiveInput
     private var pool: GrainPool
-    /// Something has changed that decides how the pool's room is shared among the clouds.
-    private var isRoomStale = true
     private let sum: GrainSum
     private let team: WorkerTeam
     private let busMemory: UnsafeMutableRawPointer
@@ -28,8 +25,6 @@ public struct Engine: ~Copyable {
     private var queue: ChangeQueue
     private var pulses = PulseClocks()
     private var master: MasterSection
-    private let modulation: UnsafeMutablePointer<Modulation>
-    private let ownNotes: UnsafeMutablePointer<OwnNotes>
     /// Whether what all clouds share may stand elsewhere than where it was set.
     private var isSharedMoved = false
     private var quality: Quality
@@ -60,18 +55,8 @@ public struct Engine: ~Copyable {
         channels = configuration.engineChannels
         firstSource = source
         slots = SourceSlots(source.tables.pointee)
-        cloudCount = min(max(configuration.clouds, 1), Self.maxClouds)
-        modulation = .allocate(capacity: 1)
-        modulation.initialize(to: Modulation(seed: configuration.seed, sampleRate: sampleRate))
-        ownNotes = .allocate(capacity: 1)
-        ownNotes.initialize(to: OwnNotes())
-        clouds = .allocate(capacity: cloudCount)
-        for index in 0..<cloudCount {
-            (clouds + index).initialize(
-                to: Cloud(
-                    index: index, seed: configuration.seed, sampleRate: sampleRate, modulation: modulation,
-                    ownNotes: ownNotes))
-        }
+        clouds = Clouds(
+            count: min(max(configuration.clouds, 1), Self.maxClouds), seed: configuration.seed, sampleRate: sampleRate)
         live = LiveInput(seconds: min(configuration.liveSeconds, Self.longestLiveSeconds), sampleRate: Int(sampleRate))
         if let tables = live.tables { slots.setSource(tables, in: Int(Self.liveSlot)) }
         pool = GrainPool(limit: min(max(configuration.grainLimit, 1), 100_000))
@@ -94,9 +79,6 @@ public struct Engine: ~Copyable {
 
     deinit {
         team.end()
-        clouds.deallocate()
-        modulation.deallocate()
-        ownNotes.deallocate()
         sum.free()
         busMemory.deallocate()
         inputMemory.deallocate()
@@ -110,8 +92,7 @@ public struct Engine: ~Copyable {
         guard pool.count == 0, clearFrame == .max, queue.first == nil, pulses.areOff, master.isSilent else {
             return false
         }
-        for cloud in 0..<cloudCount where clouds[cloud].isRunning { return false }
-        return true
+        return !clouds.areRunning
     }
 
     /// Begins at another frame than 0, and at that level: to be called before anything else.
@@ -154,8 +135,7 @@ public struct Engine: ~Copyable {
         state.lateChanges = lateChanges
         state.quality = quality
         state.grainLimit = pool.limit
-        state.busySlots = slots.read
-        for cloud in 0..<cloudCount { state.busySlots |= clouds[cloud].sounds.slots }
+        state.busySlots = slots.read | clouds.slots
         state.isFrozen = live.isFrozen
         master.write(to: &state)
         return state
@@ -163,11 +143,7 @@ public struct Engine: ~Copyable {
 
     /// What can be seen of the grains that sound after the frames rendered so far; takes no memory either.
     public var snapshot: GrainSnapshot {
-        var leader = 0
-        for cloud in 0..<min(cloudCount, Self.bedCloud) where clouds[cloud].isRunning {
-            leader = cloud
-            break
-        }
+        let leader = clouds.firstRunning(of: Self.bedCloud) ?? 0
         var snapshot = GrainSnapshot(
             readPosition: clouds[leader].readPosition(at: frame), modulation: clouds[leader].sources(at: frame))
         snapshot.observe(at: pool, sources: slots, liveHead: live.headFraction, sampleRate: sampleRate)
@@ -198,7 +174,7 @@ public struct Engine: ~Copyable {
         while frame < end {
             if frame == clearFrame { clear() }
             if frame & Self.gridMask == 0, !modulation.pointee.moved.isDisjoint(with: Self.movedBetweenOnsets) {
-                followModulation(at: frame)
+                clouds.followModulation(slots, at: frame)
             }
             if frame & Self.gridMask == 0, isSharedMoved || !modulation.pointee.movedShared.isEmpty {
                 followSharedModulation(at: frame)
@@ -243,6 +219,8 @@ public struct Engine: ~Copyable {
         }
     }
 
+    private var modulation: UnsafeMutablePointer<Modulation> { clouds.modulation }
+
     // Computed, as a stored static is set up at its first use, with a lock.
     private static var gridMask: Int64 { Int64(GrainBus.frames) - 1 }
     private var nextGridFrame: Int64 { (frame | Self.gridMask) + 1 }
@@ -255,7 +233,7 @@ public struct Engine: ~Copyable {
         while true {
             // A panic that was just taken in may end, at low rates, before the grid's next frame.
             limit = min(limit, clearFrame)
-            let cloud = cloudOfNextOnset(before: Double(limit))
+            let cloud = clouds.nextOnset(before: Double(limit))
             let cloudOnset = cloud.map { clouds[$0].nextOnset } ?? .infinity
             let onset = min(cloudOnset, pulses.next)
             if let change = queue.first, change.frame < limit, Double(change.frame) <= onset {
@@ -277,7 +255,7 @@ public struct Engine: ~Copyable {
 
     /// The grain of a cloud's next onset is born.
     private mutating func startGrain(from cloud: Int) {
-        if isRoomStale { shareRoom() }
+        clouds.shareRoom(limit: pool.limit)
         guard let birth = clouds[cloud].nextGrain() else { return }
         start(birth)
     }
@@ -313,30 +291,12 @@ public struct Engine: ~Copyable {
         if birth.recipe.isShortened { shortenedGrains += 1 }
     }
 
-    /// Tells every cloud how many of its grains can sound at once.
-    private mutating func shareRoom() {
-        var demands = InlineArray<17, GrainRoom.Demand>(repeating: GrainRoom.Demand())
-        for cloud in 0..<cloudCount { demands[cloud] = clouds[cloud].demand }
-        let limit = Double(pool.limit)
-        let room = GrainRoom(demands, limit: limit)
-        for cloud in 0..<cloudCount {
-            let fraction = room.fraction(for: demands[cloud])
-            clouds[cloud].setRoom(fraction < 1 ? fraction * demands[cloud].overlap : limit)
-        }
-        isRoomStale = false
-    }
-
     private mutating func setSource(_ source: SourceTables, in slot: Int, at time: Int64) {
         slots.setSource(source, in: slot)
-        for cloud in 0..<cloudCount { clouds[cloud].followSource(in: UInt8(slot), sources: slots, at: time) }
+        clouds.followSource(in: slot, sources: slots, at: time)
     }
 
-    /// What is moved and acts between onsets is brought to a frame.
-    private func followModulation(at time: Int64) {
-        for cloud in 0..<cloudCount { clouds[cloud].followModulation(slots, at: time) }
-    }
-
-    /// The same for what all clouds share. On the grid alone, as it acts from the beginning of a segment.
+    /// What is moved and all clouds share is brought to a frame: on the grid alone, as it acts from the beginning of a segment.
     private mutating func followSharedModulation(at time: Int64) {
         for parameter in ParameterSet.shared {
             master.follow(parameter, to: clouds[0].moved(parameter, at: Double(time)))
@@ -369,16 +329,6 @@ public struct Engine: ~Copyable {
             slot: Int(Self.liveSlot), within: reach, tables: slots[Int(Self.liveSlot)], fadeFrames: stealFrames)
     }
 
-    private func cloudOfNextOnset(before end: Double) -> Int? {
-        var next: Int?
-        var time = end
-        for cloud in 0..<cloudCount where clouds[cloud].nextOnset < time {
-            next = cloud
-            time = clouds[cloud].nextOnset
-        }
-        return next
-    }
-
     private mutating func removeEnded() {
         sum.takeEnded(chunks: GrainSum.chunks(of: pool.count)) { index in
             slots.endReading(pool.grains[index].slot)
@@ -389,29 +339,29 @@ public struct Engine: ~Copyable {
     private mutating func apply(_ change: Change, at time: Int64) {
         switch change {
         case .set(let parameter, let value, let cloud):
-            guard cloud < cloudCount else { return }
+            guard cloud < clouds.count else { return }
             let cloud = parameter.isShared ? 0 : cloud
             clouds[Int(cloud)].set(parameter, to: value, sources: slots, at: time)
             if parameter.isShared { master.set(parameter, to: clouds[0].moved(parameter, at: Double(time))) }
             switch parameter {
-            case .density, .duration, .intermittency, .level: isRoomStale = true
+            case .density, .duration, .intermittency, .level: clouds.isRoomStale = true
             default: break
             }
         case .start(let cloud):
-            guard cloud < cloudCount else { return }
+            guard cloud < clouds.count else { return }
             clouds[Int(cloud)].start(at: time)
-            isRoomStale = true
+            clouds.isRoomStale = true
         case .release(let cloud):
             // One that is released has no grain that is not, and costs no look at them all.
-            guard cloud < cloudCount, clouds[Int(cloud)].isRunning else { return }
+            guard cloud < clouds.count, clouds[Int(cloud)].isRunning else { return }
             clouds[Int(cloud)].stop()
-            isRoomStale = true
+            clouds.isRoomStale = true
             pool.release(cloud: Int(cloud), after: Int(time - frame), frames: Int(Self.releaseSeconds * sampleRate))
         case .grain(let count, let cloud):
-            guard cloud < cloudCount else { return }
+            guard cloud < clouds.count else { return }
             startSingleGrains(Int(min(max(count, 1), Change.maxGrains)), of: Int(cloud), at: Double(time))
         case .pulse(let beats, let count, let cloud):
-            guard cloud < cloudCount else { return }
+            guard cloud < clouds.count else { return }
             pulses.set(
                 beats: beats, count: Int(min(max(count, 1), Change.maxGrains)), of: Int(cloud),
                 along: modulation.pointee.state.beat, at: time)
@@ -419,14 +369,14 @@ public struct Engine: ~Copyable {
             guard slot < SourceSlots.count, live.tables == nil || slot != Self.liveSlot else { return }
             setSource(source.tables.pointee, in: Int(slot), at: time)
         case .use(let slot, let cloud):
-            guard slot < SourceSlots.count, cloud < cloudCount else { return }
+            guard slot < SourceSlots.count, cloud < clouds.count else { return }
             clouds[Int(cloud)].use(slot: slot, sources: slots, at: time)
         case .sound(let chance, let decibels, let place, let slot, let cloud):
-            guard slot < SourceSlots.count, cloud < cloudCount else { return }
+            guard slot < SourceSlots.count, cloud < clouds.count else { return }
             clouds[Int(cloud)].mix(
                 slot, at: Int(place), chance: chance, decibels: decibels, sources: slots, at: time)
         case .section(let from, let to, let cloud):
-            guard cloud < cloudCount else { return }
+            guard cloud < clouds.count else { return }
             clouds[Int(cloud)].read(SourcePart(from: from, to: to), sources: slots, at: time)
         case .freeze(let isFrozen):
             freeze(isFrozen)
@@ -434,7 +384,7 @@ public struct Engine: ~Copyable {
             quality = newQuality
         case .grains(let limit):
             pool.setLimit(Int(limit))
-            isRoomStale = true
+            clouds.isRoomStale = true
         case .level(let decibels):
             master.setLevel(decibels)
         case .mute(let isMuted):
@@ -443,14 +393,13 @@ public struct Engine: ~Copyable {
             modulation.pointee.apply(change, at: time)
             if case .tempo = change { master.setTempo(modulation.pointee.state.beatsPerMinute) }
             // What is moved no more is brought back too.
-            followModulation(at: time)
+            clouds.followModulation(slots, at: time)
             if case .tempo = change { pulses.follow(modulation.pointee.state.beat, at: time) }
         case .note(let place, let semitones, let chance):
-            ownNotes.pointee.set(Int(place), semitones: semitones, chance: chance)
+            clouds.ownNotes.pointee.set(Int(place), semitones: semitones, chance: chance)
         case .panic:
-            for cloud in 0..<cloudCount { clouds[cloud].stop() }
+            clouds.stopAll()
             pulses.stopAll()
-            isRoomStale = true
             if clearFrame == .max { clearFrame = time + panicFrames }
         }
     }
