@@ -91,11 +91,11 @@ struct LiveFeedback: ~Copyable {
         }
     }
 
-    /// Forgets what was to come back.
+    /// Forgets what was to come back, and how long it has run: that depends on where a call ends.
     mutating func clear() {
         isRunning = !gain[0].isZero
         blocker.clear()
-        limiter.clear()
+        limiter.reset()
         kept.update(repeating: 0, count: 2 * Self.frames)
     }
 
