@@ -124,7 +124,8 @@ struct MixTests {
         let values: [Parameter: Double] = [.scanSpeed: 1, .positionEdge: 3]
         let first = seenGrains(values, of: Self.sources[0], count: 11)
         let second = seenGrains(values, after: changes, of: Self.sources[0], count: 11)
-        #expect(abs((second[10].place - second[0].place) / (first[10].place - first[0].place) - 2) < 0.01)
+        // A sound's end is faded into its beginning, by which both are shorter by as much.
+        #expect(abs((second[10].place - second[0].place) / (first[10].place - first[0].place) - 2) < 0.03)
     }
 
     @Test("a section is the first sound's alone")

@@ -97,7 +97,8 @@ import Testing
         var block = [Float](repeating: 0, count: channels * period)
         while samples.count < channels * 24_000 {
             let frames = min(period, 24_000 - samples.count / channels)
-            let input = (0..<2 * frames).map { Float((Int(engine.frame) * 2 + $0) % 613) / 613 - 0.5 }
+            // So loud that what comes back bends it.
+            let input = (0..<2 * frames).map { 1.8 * (Float((Int(engine.frame) * 2 + $0) % 613) / 613 - 0.5) }
             engine.render(into: &block, frames: frames, input: input)
             samples += block[..<(channels * frames)]
         }

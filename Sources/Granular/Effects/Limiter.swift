@@ -115,6 +115,15 @@ package struct Limiter: ~Copyable {
     @inline(__always)
     private static func finite(_ sample: Float) -> Float { abs(sample) < .infinity ? sample : 0 }
 
-    /// Forgets the sound that is still to come out.
+    /// Forgets the sound that is still to come out; the gain goes on as it was.
     package mutating func clear() { delayed.update(repeating: SIMD2(), count: pairs * delayFrames) }
+
+    /// Is as new: nothing tells how much it has limited.
+    package mutating func reset() {
+        clear()
+        averaged.update(repeating: Self.unity, count: delayFrames)
+        sum = Self.unity * Int64(delayFrames)
+        (place, gain) = (0, 1)
+        (lowestRecent, lowestBefore, held) = (Self.unity, Self.unity, Self.unity)
+    }
 }

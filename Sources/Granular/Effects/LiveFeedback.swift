@@ -64,10 +64,10 @@ struct LiveFeedback: ~Copyable {
                 right[done + index] = Self.bent(right[done + index] + keptRight[index] * factor)
             }
             _ = gain.advance(count)
+            if gain[0].isZero { return clear() }
             place = (place + count) % Self.frames
             done += count
         }
-        if gain[0].isZero { clear() }
     }
 
     /// Keeps the sound of a segment, as it is before the level of the whole; of a ring its halves.
@@ -95,11 +95,11 @@ struct LiveFeedback: ~Copyable {
         }
     }
 
-    /// Forgets what was to come back.
+    /// Forgets what was to come back, and how long it has run: nothing depends on where a call ends.
     mutating func clear() {
         isRunning = !gain[0].isZero
         blocker.clear()
-        limiter.clear()
+        limiter.reset()
         kept.update(repeating: 0, count: 2 * Self.frames)
     }
 
