@@ -49,12 +49,12 @@ import Testing
 
     @Test func thePanIsForTheRing() {
         for (order, name) in [(1.0, "in-turn"), (2, "random")] {
-            let found = reasons(Self.allThatIsNeeded.merging([.channelOrder: order]) { $1 })
+            let found = reasons(Self.allThatIsNeeded.merging([.channelOrder: order]) { $1 }, mixed: 2)
             let why = "channel-order is \(name)"
             #expect(found == [.pan: why, .stereoSpread: why, .stereoDistribution: why])
             #expect(
                 reasons(
-                    Self.allThatIsNeeded.merging([.channelOrder: order]) { $1 }, modulated: [.channelOrder]
+                    Self.allThatIsNeeded.merging([.channelOrder: order]) { $1 }, mixed: 2, modulated: [.channelOrder]
                 ).isEmpty)
         }
     }

@@ -96,13 +96,13 @@ struct PerformanceTextTests {
         #expect(read.sounds[0].file == "/home/ä/a rain %.wav")
         #expect(read.mappings[0].text == "name = \"Two hands\"\n\n[[zone]]\n")
         #expect(read.mappings[0].isMirrored)
-        #expect(read.events.count == 24)
+        #expect(read.events.count == 25)
         guard case .change(.set(.pitch, let pitch, 16)) = read.events[1].event else {
             Issue.record("the pitch is not there")
             return
         }
         #expect(pitch == 0.1 + 0.2)
-        #expect(read.commands.count == 24)
+        #expect(read.commands.count == 26)
         #expect(read.commands[1].microseconds == 500)
         #expect(
             read.commands[1].command
@@ -114,7 +114,7 @@ struct PerformanceTextTests {
                     ]))
         // The blank line at the end of a mapping is the one thing that a second writing adds.
         let once = try Performance(text: Self.again(read), file: "a")
-        #expect(once.events.count == 24 && once.commands == read.commands && once.sounds == read.sounds)
+        #expect(once.events.count == 25 && once.commands == read.commands && once.sounds == read.sounds)
     }
 
     @Test("one that was kept while another was played again can be read")
@@ -155,7 +155,7 @@ struct PerformanceTextTests {
         let read = try Performance(text: bytes + Array("a 100 pit".utf8), file: "a")
         #expect(!read.isWhole)
         #expect(read.endFrame == 12_800)
-        #expect(read.events.count == 24)
+        #expect(read.events.count == 25)
     }
 
     @Test("one that is cut at any byte after its beginning is read up to there")
