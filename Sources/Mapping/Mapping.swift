@@ -63,6 +63,12 @@ public struct Mapping: Equatable, Sendable {
     /// Whether a finger on `control` makes a cloud sound on and on, and not grain by grain.
     func streams(_ control: Control) -> Bool { sounds(control) && control.handling.grains == nil }
 
+    /// Whether what it plays are single grains, and fingers make no cloud sound on and on.
+    public var playsSingleGrains: Bool {
+        controls.contains { $0.handling.grains != nil } && !controls.contains(where: streams)
+            && !gestures.contains(where: \.sounds)
+    }
+
     /// The names of all layers.
     public var layers: Set<String> {
         Set(controls.compactMap(\.layer) + gestures.compactMap(\.layer))

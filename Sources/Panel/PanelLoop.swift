@@ -100,7 +100,7 @@ struct PanelLoop {
         model.hasMouse = screen.capabilities.hasMouse
         let viewState = model.viewState(
             state, now: Double(now) / 1e6, pinned: mouse.pinned, noticeRows: layout?.notices.rows ?? 1,
-            parameters: layout?.parameters, midnight: midnight(now))
+            noticeColumns: size.columns - 2, parameters: layout?.parameters, midnight: midnight(now))
         if !isStale, let shown, shown.viewState == viewState, shown.size == size { return }
         screen.show(Picture.draw(viewState, size: size, capabilities: screen.capabilities))
         shown = (viewState, size)
@@ -213,7 +213,7 @@ struct PanelLoop {
 
     private func nudge(_ parameter: Parameter, by steps: Double) {
         guard let shown else { return }
-        perform(.playing(.nudge(parameter, steps: shown.viewState.steps(steps, of: parameter))))
+        perform(.playing(shown.viewState.step(steps, of: parameter)))
     }
 
     private mutating func scroll(by rows: Int) {

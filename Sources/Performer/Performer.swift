@@ -54,6 +54,8 @@ package struct Performer: Sendable {
     private(set) var playedGrains: [(command: Performance.Command, microseconds: Int64)] = []
     /// Actions that touches and keys may not trigger.
     let forbidden: Set<Action.Name>
+    /// The parameters that were set by hand since a sound was asked for that is not there yet.
+    var setByHand = ParameterSet()
     /// The latest time reached, in microseconds of the touches' clock.
     var now: Int64 = 0
 

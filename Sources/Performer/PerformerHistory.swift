@@ -35,6 +35,7 @@ extension Performer {
     /// - `microseconds`: when; the latest time reached where `nil`.
     mutating func begin(_ edit: History.Edit, at microseconds: Int64? = nil) {
         if edit != .touch { playing.moves += 1 }
+        if case .value(let parameter) = edit { setByHand.insert(parameter) }
         if let microseconds { now = max(now, microseconds) }
         history.begin(edit, from: historyState, at: microseconds ?? now)
     }

@@ -35,6 +35,7 @@ extension Performer {
     package mutating func apply(_ news: MappingFileChange) -> Effects {
         switch news {
         case .broken(let fault): return Effects(message: "\(fault); the old version stays in use")
+        case .mended(let name): return Effects(message: "\(name): errors fixed, as it was before")
         case .added(let mapping):
             playing.mappings.append(mapping)
             return Effects(message: "new mapping: \(mapping.name)")

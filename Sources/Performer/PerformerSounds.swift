@@ -18,6 +18,25 @@ extension Performer {
         guard let builtIn = builtIns.first(where: { $0.name == name }) else {
             return Effects(message: "Unknown sound: \(name)")
         }
+        return awaitSound(builtIn)
+    }
+
+    /// A sound was asked for that has to be looked for: what is set by hand from now on stays when it comes.
+    package mutating func awaitSound() { setByHand = [] }
+
+    /// The same as ``chooseSound(_:)`` for a sound that was looked for since ``awaitSound()``.
+    package mutating func chooseAwaitedSound(_ name: String) -> Effects {
+        if let place = rack.index(named: name) { chooseAwaitedSound(at: place) } else { chooseSound(name) }
+    }
+
+    /// The same as ``chooseSound(at:keeping:)``.
+    package mutating func chooseAwaitedSound(at place: Int) -> Effects { chooseSound(at: place, keeping: setByHand) }
+
+    /// A built-in sound that is being made is not played when it is there.
+    package mutating func cancelAwaitedSound() { rack.awaitedBuiltIn = nil }
+
+    private mutating func awaitSound(_ builtIn: BuiltInSound) -> Effects {
+        setByHand = []
         return rack.awaitSound(builtIn)
     }
 
@@ -26,13 +45,14 @@ extension Performer {
         switch rack.listed(by: step) {
         case nil: Effects(message: "there is only one sound")
         case .there(let place): chooseSound(at: place)
-        case .toBeMade(let builtIn): rack.awaitSound(builtIn)
+        case .toBeMade(let builtIn): awaitSound(builtIn)
         }
     }
 
     /// Cuts grains from another sound, with the mix that waits for it, or alone, and moves the values without which it would not be
     /// playable.
-    package mutating func chooseSound(at place: Int) -> Effects {
+    /// - Parameter kept: values that do not move.
+    package mutating func chooseSound(at place: Int, keeping kept: ParameterSet = ParameterSet()) -> Effects {
         let isMixed = rack.wantedMix.first?.sound.isMet(by: sounds[place]) ?? false
         let isBank = isMixed && rack.isBankWanted
         let message = isMixed ? rack.text(ofMix: rack.wantedMix) : "sound: \(sounds[place].name)"
@@ -46,7 +66,7 @@ extension Performer {
             guard isMixed || !rack.mix.isEmpty else { return Effects(message: message) }
             begin(.single)
             let changes = rack.setMix(isMixed ? rack.wantedMix : [])
-            return Effects(changes: changes + (isBank ? selectFirst() : []), message: message)
+            return Effects(changes: changes + (isBank ? selectFirst(keeping: kept) : []), message: message)
         }
         // What was asked for with its values belongs to the step that asked.
         if isAwaited { return Effects(changes: use(place), message: message) }
@@ -55,15 +75,17 @@ extension Performer {
         let moves = rack.values.moves(from: old, to: sounds[place], values: mapper.values)
         let held = old.defaults.isEmpty && sounds[place].defaults.isEmpty ? [] : playing.heldParameters
         var changes = use(place)
-        for (parameter, value) in moves where !held.contains(parameter) {
+        for (parameter, value) in moves where !held.contains(parameter) && !kept.contains(parameter) {
             changes += playing.set(parameter, to: value)
         }
-        if isBank { changes += selectFirst() }
+        if isBank { changes += selectFirst(keeping: kept) }
         return Effects(changes: changes, message: message)
     }
 
     /// Of several sounds the first is heard alone, until another is selected.
-    private mutating func selectFirst() -> [Change] { playing.set([(.soundSelect, 0), (.soundSpread, 0)]) }
+    private mutating func selectFirst(keeping kept: ParameterSet) -> [Change] {
+        playing.set([Parameter.soundSelect, .soundSpread].filter { !kept.contains($0) }.map { ($0, 0) })
+    }
 
     /// Cuts grains from a sound, and from a mix, as they were played before: no value moves. What is not there is asked for.
     package mutating func restoreSound(_ request: SoundRequest, mix: [MixedSound] = []) -> Effects {
@@ -139,7 +161,9 @@ extension Performer {
         rack.requestMissing(Array(mix.dropFirst()))
         rack.wantedMix = mix.count > 1 ? mix : []
         rack.isBankWanted = isBank && mix.count > 1
-        if let place = rack.index(of: first.sound) { return chooseSound(at: place) }
+        // A bank's folder was looked for.
+        if !isBank { awaitSound() }
+        if let place = rack.index(of: first.sound) { return chooseAwaitedSound(at: place) }
         rack.awaited = nil
         return first.sound.file == nil ? chooseSound(first.sound.name) : Effects(requestedSound: first.sound)
     }
@@ -164,7 +188,7 @@ extension Performer {
     package mutating func add(_ sound: Sound, isPlayed: Bool, busySlots: UInt32, maxBytes: Int) -> Effects {
         var (effects, place) = rack.add(sound, busySlots: busySlots, maxBytes: maxBytes)
         guard isPlayed, let place else { return effects }
-        let taking = chooseSound(at: place)
+        let taking = chooseAwaitedSound(at: place)
         effects.changes += taking.changes
         effects.message = taking.message
         return effects
@@ -181,7 +205,7 @@ extension Performer {
         if let sound {
             effects = add(sound, isPlayed: isPlayed, busySlots: busySlots, maxBytes: maxBytes)
         } else if isPlayed {
-            effects = chooseSound(name)
+            effects = chooseAwaitedSound(name)
         }
         if isBed, rack.index(named: name) != nil {
             let laid = rack.setBed(name)
@@ -190,9 +214,6 @@ extension Performer {
         }
         return effects
     }
-
-    /// A built-in sound that is being made is not played when it is there.
-    package mutating func cancelAwaitedSound() { rack.awaitedBuiltIn = nil }
 
     /// Frees the slot of a replaced sound, which the engine reads no more.
     package mutating func free(_ slot: UInt8) { rack.slots.free(slot) }

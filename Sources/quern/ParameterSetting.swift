@@ -3,6 +3,7 @@ import DisplayText
 import Files
 import Granular
 import KeyTables
+import Sounds
 
 /// A value as written on the command line, and read as the panel reads it: `pitch=A4`, `duration=80ms`, `reverb-kind=plate`.
 struct ParameterSetting: ExpressibleByArgument {
@@ -27,6 +28,33 @@ struct ParameterSetting: ExpressibleByArgument {
             return
         }
         values[parameter] = try read(value, of: parameter, current: values[parameter])
+    }
+
+    /// The parameter that it sets.
+    var parameter: Parameter? { try? parts().parameter }
+
+    /// Those of `settings` that change nothing, with the reason: "no effect: reverb-time (reverb-mix is 0)"; `nil` where all do.
+    /// - Parameters:
+    ///   - values: all values, as they were set.
+    ///   - moved: the parameters that something else moves.
+    static func remark(
+        on settings: [ParameterSetting], _ values: ParameterValues, playing sounds: [Sound], moved: ParameterSet,
+        isDry: Bool, hasStreams: Bool
+    ) -> String? {
+        var named: [String] = []
+        for parameter in settings.compactMap(\.parameter) where !moved.contains(parameter) {
+            let reason =
+                isDry && ParameterSet.shared.contains(parameter)
+                ? "--dry"
+                : parameter.reasonWithoutEffect(
+                    in: values, isWaveform: sounds.allSatisfy(\.source.isWaveform),
+                    hasRoot: sounds.contains(where: \.source.hasRoot),
+                    isWavetable: sounds.contains(where: \.source.isWavetable), mixed: sounds.count, modulated: moved,
+                    hasLiveInput: false, hasStreams: hasStreams)
+            let line = reason.map { "\(parameter.definition.name) (\($0))" }
+            if let line, !named.contains(line) { named.append(line) }
+        }
+        return named.isEmpty ? nil : "no effect: \(named.joined(separator: ", "))"
     }
 
     private func parts() throws -> (parameter: Parameter, value: String) {

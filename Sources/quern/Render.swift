@@ -162,6 +162,12 @@ struct Render: ParsableCommand {
         var values = ParameterValues(playing: sound)
         var notes = NoteList()
         for setting in made.settings { try setting.apply(to: &values, &notes) }
+        let isPlayed = recording != nil
+        let moved = isPlayed ? named.bindings.map(\.parameter).reduce(into: ParameterSet()) { $0.insert($1) } : []
+        let remark = ParameterSetting.remark(
+            on: made.settings, values, playing: mix.isEmpty ? [sound] : sounds, moved: moved, isDry: written.dry,
+            hasStreams: !isPlayed || !named.playsSingleGrains)
+        if let remark { printError(remark, name: false) }
         if let remark = sound.pitchRemark(values, sampleRate: audio.rate) { printError(remark, name: false) }
         let configuration = EngineConfiguration(
             sampleRate: audio.rate, channels: channels, seed: audio.seed, quality: engine.quality ?? .fine,

@@ -69,7 +69,53 @@ import Testing
         #expect(problem("t", .window) == #""t" is ambiguous: tukey or triangle"#)
         #expect(problem("ham", .window).hasPrefix(#"unknown value "ham": window takes hann, gaussian"#))
         #expect(problem("+1", .window, now: 8).hasPrefix("window takes hann"))
-        #expect(problem("0", .window).hasPrefix("unknown value"))
+        #expect(
+            read("0", .window) == 0 && read("8", .window) == 8 && problem("9", .window).hasPrefix("window takes hann"))
+        #expect(problem("0.5", .window).hasPrefix("window takes hann"))
+    }
+
+    @Test("on and off are typed in any way", arguments: ["on", "1", "true", "yes", "ON"])
+    func switches(text: String) {
+        #expect(read(text, .reverbFreeze) == 1)
+        for off in ["off", "0", "false", "no"] { #expect(read(off, .reverbFreeze) == 0) }
+    }
+
+    @Test("a fraction is the length of a note, a number so many beats, and a time as many as the tempo makes of it")
+    func noteLengths() {
+        for (text, beats) in [
+            ("1/8", 0.5), ("1/8 note", 0.5), ("1/8 notes", 0.5), ("1/8t", 1.0 / 3), ("1/8 t", 1.0 / 3), ("1/8d", 0.75),
+            ("1/8.", 0.75), ("3/16", 0.75), ("1/4 triplet", 2.0 / 3), ("1/4 dotted", 1.5), ("1/8 beat", 0.125),
+            ("1/3 beat", 1.0 / 3), ("0.5", 0.5), ("2", 2.0), ("1 beat", 1.0), ("250 ms", 0.5), ("0.25 s", 0.5),
+            ("1 note", 4.0),
+        ] {
+            #expect(read(text, .delayTime).map { abs($0 - beats) < 1e-9 } == true, "\(text)")
+        }
+        #expect(read("+1/8", .delayTime, now: 1) == 1.5 && read("-1/16", .delayTime, now: 1) == 0.75)
+        #expect(
+            problem("1/3", .delayTime) == "\"1/3\" is not a note length: use 1/8, 1/8t, 1/8d, or 1/3 beat")
+        #expect(problem("3/2", .delayTime) == "delay-time takes 0.0625–4 beats")
+        #expect(
+            problem("1/8x", .delayTime)
+                == #"unknown unit "x": delay-time takes a note or beats, such as 1/8, 1/8t, 1/8d, 1.5 or 250 ms"#)
+        #expect(read("1/2", .ratio) == 0.5 && Quantity(.delayTime).text(0.75) == "0.75 beats = 1/8d")
+        #expect(Quantity(.delayTime).text(0.7) == "0.7 beats")
+    }
+
+    @Test("a list of notes is typed with its chances after the name, too")
+    func notes() throws {
+        let setting = try TypedSetting("pitch-set 0 3:0.5 7", focus: .pitch, values: ParameterValues())
+        #expect(setting.parameter == .pitchSet && setting.notes?.text == "0 3:0.5 7")
+    }
+
+    @Test("what is looked for by a word of the field has its parameters")
+    func topics() {
+        for (word, parameter) in [
+            ("reverb", Parameter.reverbMix), ("fm", .fmIndex), ("wavetables", .position), ("echo", .delayTime),
+            ("chords", .pitchSet), ("bank", .soundSelect), ("Ring", .ringMix),
+        ] {
+            #expect(Topic.called(word).contains { $0.parameters.contains(parameter) }, "\(word)")
+        }
+        #expect(Topic.called("x").isEmpty && Topic.called("pitch").isEmpty)
     }
 
     @Test("what lies outside the whole range is refused with the range, and not brought to its end")

@@ -81,10 +81,10 @@ import Testing
 
     @Test func aReverbThatIsNotHeardOrFrozenSaysSo() {
         let silent = reasons([.reverbMix: 0, .reverbKind: 1])
-        for parameter in [Parameter.reverbSend, .reverbKind, .reverbTime, .reverbDamping] {
+        for parameter in [Parameter.reverbSend, .reverbKind, .reverbTime, .reverbDamping, .reverbFreeze] {
             #expect(silent[parameter] == "reverb-mix is 0")
         }
-        #expect(silent[.reverbMix] == nil && silent[.reverbFreeze] == nil)
+        #expect(silent[.reverbMix] == nil)
         let frozen = reasons([.reverbFreeze: 1, .reverbKind: 1])
         for parameter in [Parameter.reverbSend, .reverbTime, .reverbDamping] {
             #expect(frozen[parameter] == "the reverb is frozen")
@@ -92,6 +92,34 @@ import Testing
         #expect(frozen[.reverbKind] == nil && frozen[.reverbMix] == nil)
         // What is sent goes into the delay too.
         #expect(reasons([.reverbMix: 0, .delayMix: 0.1])[.reverbSend] == nil)
+    }
+
+    @Test func whereNothingIsSentReverbAndDelayHaveNoEffectUnlessTheReverbIsFrozen() {
+        let unsent = reasons([.reverbSend: 0, .reverbKind: 1, .delayMix: 0.5])
+        for parameter in [
+            Parameter.reverbKind, .reverbTime, .reverbDamping, .reverbMix, .reverbFreeze, .delayMix, .delayTime,
+            .delayFeedback, .delayWidth, .delayDamping,
+        ] {
+            #expect(unsent[parameter] == "reverb-send is 0", "\(parameter)")
+        }
+        #expect(unsent[.reverbSend] == nil)
+        let frozen = reasons([.reverbSend: 0, .reverbKind: 1, .reverbFreeze: 1])
+        #expect(frozen[.reverbMix] == nil && frozen[.reverbFreeze] == nil && frozen[.reverbKind] == nil)
+    }
+
+    @Test func aSetThatNoGrainDrawsFromHasNoEffect() {
+        let never = reasons([.pitchSetChance: 0, .pitchSet: 3])
+        #expect(never[.pitchSet] == "pitch-set-chance is 0" && never[.pitchSetRange] == "pitch-set-chance is 0")
+        #expect(never[.pitchSetChance] == nil && reasons()[.pitchSet] == nil)
+    }
+
+    @Test func grainsThatAreTriggeredOneByOneHaveNoDensity() {
+        for parameter in [Parameter.density, .regularity, .intermittency] {
+            let reason = parameter.reasonWithoutEffect(
+                in: ParameterValues(), isWaveform: true, hasRoot: false, hasStreams: false)
+            #expect(reason == "grains are triggered one by one")
+        }
+        #expect(reasons()[.density] == nil)
     }
 
     @Test func feedbackNeedsLiveInput() {
@@ -126,6 +154,7 @@ import Testing
         }
         let grounds: [[Parameter: Double]] = [
             [:], [.pitchFrom: 1], [.window: 8], [.filter: 2], [.reverbKind: 1], [.reverbMix: 0],
+            [.reverbSend: 0, .reverbKind: 1, .delayMix: 0.5], [.pitchSetChance: 0, .pitchSet: 3],
         ]
         for ground in grounds {
             let common: [Parameter: Double] = [

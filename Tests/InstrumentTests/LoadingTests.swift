@@ -35,6 +35,20 @@ import Testing
         #expect(state.sounds.all.map(\.name) == ["study", "rain", "rain 2"])
     }
 
+    @Test("what is set while a file is read, or a name is looked up, stays when the sound comes")
+    func setMeanwhile() throws {
+        defer { instrument.stop() }
+        try test.sine("rain.wav", seconds: 4)
+        instrument.perform(.files(.load(test.place("rain.wav"))))
+        instrument.perform(.playing(.set(.pitch, to: 321)))
+        #expect(test.hears("sound: rain"))
+        #expect(instrument.state.playing.values[.pitch] == 321)
+        instrument.perform(.files(.choose("study")))
+        instrument.perform(.playing(.set(.pitch, to: 222)))
+        #expect(eventually { instrument.state.sounds.played == "study" })
+        #expect(instrument.state.playing.values[.pitch] == 222)
+    }
+
     @Test("of two that are asked for one after the other the newer is played, the other is there too")
     func newestWins() throws {
         defer { instrument.stop() }

@@ -63,6 +63,40 @@ import Testing
         #expect(performer.mapper.values[.pitch] == ParameterValues(playing: performer.sounds[2].source)[.pitch])
     }
 
+    @Test("what is set by hand while a sound is awaited stays when it comes; what was set before moves with the sound")
+    func setWhileLoading() throws {
+        var performer = performer([Sound(name: "study", source: .thesis(sampleRate: 48_000))])
+        performer.awaitSound()
+        _ = performer.apply(PlayingCommand.set(.pitch, to: 321), at: 0)
+        _ = try performer.add(sound("rain"), isPlayed: true, busySlots: 1, maxBytes: .max)
+        let fresh = ParameterValues(playing: performer.sounds[1].source)
+        #expect(performer.mapper.values[.pitch] == 321 && performer.sound == 1)
+        #expect(performer.mapper.values[.pitchOffset] == fresh[.pitchOffset])
+        // Another one, awaited since then, takes the pitch along as ever.
+        performer.awaitSound()
+        _ = performer.chooseAwaitedSound(at: 0)
+        #expect(performer.mapper.values[.pitch] != 321)
+        // What is there already is not awaited.
+        _ = performer.apply(PlayingCommand.set(.pitch, to: 222), at: 0)
+        _ = performer.chooseSound(at: 1)
+        #expect(performer.mapper.values[.pitch] != 222)
+    }
+
+    @Test("the same while a built-in sound is made")
+    func setWhileMaking() throws {
+        let choir = try #require(BuiltInSound.all.first { $0.name == "choir" })
+        var performer = Performer(
+            mappings: [mapping], start: mapping, sounds: [Sound(name: "study", source: .thesis(sampleRate: 48_000))],
+            builtIns: [choir], levelDecibels: -12)
+        #expect(performer.chooseSound("choir").requestedBuiltIn != nil)
+        _ = performer.apply(PlayingCommand.set(.duration, to: 0.0123), at: 0)
+        _ = performer.apply(PlayingCommand.set(.pitch, to: 321), at: 0)
+        let made = Sound(choir, from: BuiltInSoundCache(folder: nil))
+        _ = performer.addBuiltIn(made: "choir", made, busySlots: 1, maxBytes: .max)
+        #expect(performer.sounds[performer.sound].name == "choir")
+        #expect(performer.mapper.values[.pitch] == 321 && performer.mapper.values[.duration] == 0.0123)
+    }
+
     @Test("where there are too many, the file that was not played for the longest time and is not read gives way")
     func givingWay() throws {
         var performer = try full()

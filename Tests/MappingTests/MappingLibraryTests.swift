@@ -63,6 +63,20 @@ struct MappingLibraryTests {
         #expect(changes(library.readChanges()) == [3000])
     }
 
+    @Test("Mended so that it says what is played already, that is told, once")
+    func mended() throws {
+        var library = try MappingChoice(named: "touch", in: store).library
+        let right = Self.text("Touch", high: 1000)
+        try scratch.write(right.replacing("\"pitch\"", with: "\"pich\""), to: "shipped/touch.toml")
+        guard case .broken? = library.readChanges().first else {
+            Issue.record("a broken file is told")
+            return
+        }
+        try scratch.write(right, to: "shipped/touch.toml")
+        #expect(library.readChanges() == [.mended("Touch")])
+        #expect(library.readChanges().isEmpty)
+    }
+
     @Test("A file of the player's own takes the place of the one that was shipped, and gives it back when it goes")
     func ownInPlace() throws {
         var library = try MappingChoice(named: "touch", in: store).library

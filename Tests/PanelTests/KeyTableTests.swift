@@ -43,6 +43,12 @@ import Testing
             #expect(KeyTable.panel.action(of: .backspace, in: place) == .rubOut)
             #expect(KeyTable.panel.action(of: .escape, in: place) == .back)
         }
+        // Signs are in no parameter's name.
+        #expect(KeyTable.panel.action(of: .character("="), in: .parameters) == .enterValue)
+        #expect(KeyTable.panel.action(of: .character(":"), in: .parameters) == .open(.menu))
+        #expect(KeyTable.panel.action(of: .character("!"), in: .parameters) == .play(.panic))
+        for letter in "ruR1 -" { #expect(KeyTable.panel.action(of: .character(letter), in: .parameters) == nil) }
+        #expect(KeyTable.panel.action(of: .character(":"), in: .sounds) == nil)
         #expect(KeyTable.panel.action(of: .tab, in: .sounds) == .view(SoundsCommand.order))
         #expect(KeyTable.panel.action(of: .character(" "), in: .sounds) == .view(SoundsCommand.audition))
         #expect(KeyTable.panel.action(of: .character(" "), in: .messages) == .play(.hold))
@@ -58,7 +64,7 @@ import Testing
         }
         #expect(Set(list.items.map(\.name)).count == list.items.count)
         let offered = KeyTable.panel.menu.map(\.action)
-        #expect(offered.count == list.items.count)
+        #expect(offered.count == list.shown.count)
         for entry in KeyTable.panel.entries where entry.places.isEmpty {
             #expect(entry.menu.isEmpty || entry.menu.count == entry.actions.count, "\(entry.label)")
             for action in entry.actions where !offered.contains(action) {

@@ -160,7 +160,7 @@ import TouchInput
         let state = Samples.full()
         _ = Samples.open(.parameters, &model, state)
         #expect(model.target == .pitch)
-        _ = Samples.press([.down, .character("j"), .character("k")], &model, state)
+        _ = Samples.press([.down], &model, state)
         #expect(model.target == .pitchOffset && model.focus == .pitch)
         #expect(KeyTable.panel.action(of: .right, in: .parameters) == .nudge(1))
         #expect(Samples.press([.right], &model, state).isEmpty && model.target == .pitchOffset)
@@ -170,6 +170,59 @@ import TouchInput
         let rows = Samples.picture(&model, state, size).text.split(separator: "\n", omittingEmptySubsequences: false)
         let row = try #require(rows.firstIndex { $0.contains("density") })
         #expect(model.parameterUnderWheel(Place(column: 20, row: row), viewState, layout) == .density)
+    }
+
+    @Test(
+        "parameters are looked for by name, by topic, and by what is said of them; Esc takes the search back, then closes"
+    )
+    func parameterSearch() {
+        var model = PanelModel()
+        let state = Samples.full()
+        _ = Samples.open(.parameters, &model, state)
+        for (typed, found, first) in [
+            (
+                "reverb", [Parameter.reverbSend, .reverbKind, .reverbTime, .reverbDamping, .reverbMix, .reverbFreeze],
+                nil
+            ),
+            ("echo", [.reverbSend, .delayMix, .delayTime, .delayFeedback, .delayWidth, .delayDamping], nil),
+            ("pan", [.pan], Parameter.pan), ("ping-pong", [.delayWidth], .delayWidth),
+        ] as [(String, [Parameter], Parameter?)] {
+            _ = Samples.press(typed.map { .character($0) }, &model, state)
+            let names = model.view.list.map { list in list.shown.map { list.items[$0].name } }
+            #expect(names == found.map(\.definition.name), "\(typed)")
+            #expect(model.target == first ?? model.target)
+            _ = Samples.press([.escape], &model, state)
+            #expect(model.view.place == .parameters && model.view.list?.shown.count == Parameter.allCases.count)
+        }
+        _ = Samples.press("cutoff".map { .character($0) }, &model, state)
+        #expect(model.target == .filterCutoff)
+        _ = Samples.press([.escape], &model, state)
+        #expect(model.target == .filterCutoff)
+        _ = Samples.press([.escape], &model, state)
+        #expect(model.view == .surface)
+    }
+
+    @Test("the menu finds parameters and what several keys do; they are not there until one looks for them")
+    func menuSearch() {
+        for (typed, name) in [
+            ("reverb-t", "reverb-time"), ("fm", "fm-index"), ("delay-mix", "delay-mix"), ("wavetab", "wavetable"),
+            ("mix", "mix"), ("bank", "bank"), ("grain", "grain"), ("undo", "undo"), ("pan", "pan"), ("quit", "quit"),
+        ] {
+            var model = PanelModel()
+            let state = Samples.full()
+            _ = Samples.open(.menu, &model, state)
+            #expect(model.view.list?.shown.count == KeyTable.panel.menu.count)
+            _ = Samples.press(typed.map { .character($0) }, &model, state)
+            #expect(model.view.list?.marked?.name == name, "\(typed)")
+        }
+        var model = PanelModel()
+        let state = Samples.full()
+        _ = Samples.open(.menu, &model, state)
+        _ = Samples.press("reverb-t".map { .character($0) } + [.enter], &model, state)
+        #expect(model.view.place == .parameters && model.target == .reverbTime)
+        _ = Samples.open(.menu, &model, state)
+        _ = Samples.press("bank".map { .character($0) } + [.enter], &model, state)
+        #expect(model.asked == [.open(.sounds)])
     }
 
     @Test("a click marks a sound and does not move its row; a second one takes it; mappings are taken at once")

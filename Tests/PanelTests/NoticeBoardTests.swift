@@ -44,4 +44,20 @@ import Testing
         for second in 12...60 { last = board.lines(messages, now: Double(second), count: 1).last ?? last }
         #expect(last == "999")
     }
+
+    @Test("a message that is longer than its line is read in parts, to its end")
+    func aLongMessageIsReadToItsEnd() {
+        var board = NoticeBoard()
+        let text = "set: filter-cutoff 500 Hz (no effect: the filter is off)"
+        let messages = [InstrumentState.Message(timeSeconds: 10, text: text)]
+        func line(_ now: Double) -> String { board.lines(messages, now: now, count: 1, columns: 38).first ?? "" }
+        let first = line(10)
+        let second = line(10 + NoticeBoard.partSeconds)
+        #expect(first.count <= 38 && second.count <= 38 && first.hasSuffix(" …"), "\(first) \(second)")
+        #expect(second.hasSuffix("the filter is off)"))
+        #expect(first.dropLast(2) + " " + second.dropFirst(2) == text)
+        #expect(line(10 + 2 * NoticeBoard.partSeconds) == first && line(25) == "")
+        var wide = NoticeBoard()
+        #expect(wide.lines(messages, now: 10, count: 1, columns: 80) == [text])
+    }
 }

@@ -1,5 +1,7 @@
 import Granular
+import Instrument
 import Panel
+import Performer
 import Session
 import Terminal
 import Testing
@@ -212,5 +214,105 @@ import Testing
         #expect(
             KeyTable.panel.action(of: .character("="), in: .stage) == .enterValue
                 && KeyTable.panel.action(of: .enter, in: .stage) == .enterValue)
+    }
+
+    @Test("a typed value is answered with what was set, and why it has no effect", arguments: sizes)
+    func answer(size: Size) {
+        for (text, answer) in [
+            ("filter-cutoff 500", "set: filter-cutoff 500 Hz (no effect: the filter is off)"),
+            ("delay-mix 0.5", "set: delay-mix 0.5"), ("volume -20", "set: volume −20.0 dB"),
+            ("delay-time 1/8", "set: delay-time 0.5 beats = 1/8 (no effect: delay-mix is 0)"),
+            ("pitch-set 0 3:0.5 7", "set: pitch-set own (0 3:0.5 7)"),
+        ] {
+            var model = PanelModel()
+            var state = Samples.state()
+            _ = model.viewState(state, now: 1)
+            model.openValueLine()
+            for key in letters(text) + [.enter] {
+                for command in model.handleInLine(key) ?? [] {
+                    switch command {
+                    case .playing(.set(let parameter, let value)): state.playing.values[parameter] = value
+                    case .playing(.notes(let notes)):
+                        (state.playing.notes, state.playing.values[.pitchSet]) = (notes, Double(PitchSet.own.rawValue))
+                    case .master(.set(let decibels)): state.master.levelDecibels = decibels
+                    default: Issue.record("\(command)")
+                    }
+                }
+            }
+            var shown = ""
+            for moment in 0..<3 {
+                let viewState = model.viewState(
+                    state, now: 2 + 2.6 * Double(moment), noticeRows: 1, noticeColumns: size.columns - 2)
+                let canvas = Picture.draw(
+                    viewState, size: size, capabilities: Capabilities(graphics: .braille, colours: 256))
+                shown += canvas.text
+                if moment == 0, size.columns >= 80 { #expect(canvas.text.contains(answer), "\(canvas.text)") }
+            }
+            let last = answer.split(separator: " ").suffix(2).joined(separator: " ")
+            #expect(shown.contains("set: ") && shown.contains(last), "\(text):\n\(shown)")
+        }
+    }
+
+    @Test("what is wrong with a line is read to its end", arguments: sizes)
+    func problems(size: Size) {
+        for (text, mend) in [
+            ("reverb-kind hall", "schroeder, plate"), ("delay-time 1/3", "1/3 beat"), ("density 1e9", "0–10000 /s"),
+            ("densty 50", "density?"),
+        ] {
+            var model = PanelModel()
+            model.openValueLine()
+            _ = type(letters(text) + [.enter], &model)
+            #expect(
+                model.line.open != nil && picture(&model, size).text.contains(mend), "\(picture(&model, size).text)")
+        }
+    }
+
+    @Test(
+        "the tempo is typed by its name", arguments: [("tempo 92", 92.0), ("tempo +2", 122.0), ("tempo=60 bpm", 60.0)])
+    func tempo(text: String, beats: Double) {
+        var model = PanelModel()
+        model.openValueLine()
+        let commands = (letters(text) + [.enter]).flatMap { key -> [String] in
+            _ = model.viewState(Samples.state(), now: 1)
+            return (model.handleInLine(key) ?? []).map { "\($0)" }
+        }
+        #expect(commands.count == 1 && commands[0].hasSuffix("set(\(beats))"), "\(commands)")
+    }
+
+    @Test("the list of parameters shows the player's own notes, and the note of a length", arguments: sizes)
+    func ownNotes(size: Size) throws {
+        var model = PanelModel()
+        var state = Samples.state()
+        state.playing.notes = try NoteList("0 3:0.5 7")
+        state.playing.values[.pitchSet] = Double(PitchSet.own.rawValue)
+        func text(_ parameter: Parameter) throws -> String {
+            model.focus = parameter
+            let viewState = model.viewState(state, now: 1)
+            model.view = try #require(model.opened(.parameters, viewState))
+            for _ in 0..<60 where model.target != parameter {
+                _ = model.handle(.down, in: model.viewState(state, now: 1), pageRows: 5)
+            }
+            return Picture.draw(
+                model.viewState(state, now: 1), size: size,
+                capabilities: Capabilities(graphics: .braille, colours: 256)
+            ).text
+        }
+        #expect(try text(.pitchSet).contains("own: 0 3:0.5 7") && text(.pitchSet).contains("own (0 3:0.5 7)"))
+        #expect(try text(.delayTime).contains("delay-time") && model.target == .delayTime)
+        state.playing.values[.delayMix] = 0.5
+        #expect(try text(.delayTime).contains("0.75 beats = 1/8d"))
+    }
+
+    @Test("arrows go from note to note of a length in beats; others go by hundredths, choices by names")
+    func steps() {
+        var model = PanelModel()
+        var state = Samples.state()
+        state.playing.values[.delayTime] = 0.75
+        let viewState = model.viewState(state, now: 1)
+        #expect(viewState.step(1, of: .delayTime) == .set(.delayTime, to: 1))
+        #expect(viewState.step(-1, of: .delayTime) == .set(.delayTime, to: 2.0 / 3))
+        #expect(viewState.step(10, of: .delayTime) == .set(.delayTime, to: 1.5))
+        #expect(viewState.step(1, of: .delayMix) == .nudge(.delayMix, steps: 1))
+        #expect(viewState.step(1, of: .reverbKind) == .nudge(.reverbKind, steps: 100))
     }
 }

@@ -38,7 +38,13 @@ import Testing
             ("pitch 440 Hz", "playing.set(pitch, to: 440.0)"), ("PITCH A4", "playing.set(pitch, to: 440.0)"),
             ("delay-time 3/16 note", "playing.set(delayTime, to: 0.75)"),
             ("delay time 1/4 beat", "playing.set(delayTime, to: 0.25)"),
-            ("delay-time 1/8 notes", "playing.set(delayTime, to: 0.5)"), ("ratio 3/2", "playing.set(ratio, to: 1.5)"),
+            ("delay-time 1/8 notes", "playing.set(delayTime, to: 0.5)"),
+            ("delay-time 1/8", "playing.set(delayTime, to: 0.5)"),
+            ("delay-time 1/4t", "playing.set(delayTime, to: 0.6666666666666666)"),
+            ("delay-time 250 ms", "playing.set(delayTime, to: 0.5)"),
+            ("reverb-freeze yes", "playing.set(reverbFreeze, to: 1.0)"),
+            ("reverb-freeze 0", "playing.set(reverbFreeze, to: 0.0)"), ("window 8", "playing.set(window, to: 8.0)"),
+            ("mute yes", "action(mute)"), ("mute 1", "action(mute)"), ("ratio 3/2", "playing.set(ratio, to: 1.5)"),
             ("pitch=440", "playing.set(pitch, to: 440.0)"), ("dens +3", "playing.set(density, to: 50.0)"),
             ("pitch offset 100", "playing.set(pitchOffset, to: 100.0)"),
             ("pitch-set 0 3:0.5 7", "playing.notes(0 3:0.5 7)"),
@@ -293,6 +299,65 @@ import Testing
             told += lines.lines(for: state, at: 61 + Double(step) * 0.05).count { $0.hasPrefix("pitch 1") }
         }
         #expect(told == 2, "every three seconds while it moves")
+    }
+
+    @Test("what is changed from elsewhere is told once it rests, sounding or not; what was answered is not told again")
+    func fromElsewhere() {
+        var lines = PlainLines()
+        var state = state()
+        state.messages = []
+        #expect(lines.lines(for: state, at: 0).isEmpty)
+        for step in 1...10 {
+            state.playing.values[.reverbMix] = Double(step) / 20
+            #expect(lines.lines(for: state, at: Double(step) / 20).isEmpty)
+        }
+        #expect(lines.lines(for: state, at: 1.1) == ["reverb-mix 0.5"])
+        (state.playing.values[.delayTime], state.playing.values[.pitch]) = (0.5, 100)
+        #expect(lines.lines(for: state, at: 2).isEmpty)
+        #expect(lines.lines(for: state, at: 2.6) == ["pitch 100 Hz, delay-time 0.5 beats = 1/8"])
+        state.playing.values[.filterCutoff] = 500
+        lines.skip(.filterCutoff, state)
+        #expect(lines.lines(for: state, at: 4).isEmpty && lines.lines(for: state, at: 5).isEmpty)
+        // A snapshot moves many.
+        for parameter in Parameter.allCases { state.playing.values[parameter] = parameter.definition.range.lowerBound }
+        #expect(lines.lines(for: state, at: 6).isEmpty)
+        let all = lines.lines(for: state, at: 7)
+        #expect(all.count == 1 && all[0].hasSuffix(" more values") && all[0].count < 300, "\(all)")
+        #expect(lines.lines(for: state, at: 9).isEmpty)
+    }
+
+    @Test("help is found by a word of the field, and by what is said of commands and parameters")
+    func topics() {
+        for (text, line) in [
+            ("help reverb", "reverb-time: decay time of the reverb (by 60 dB); takes 0.1–30 s"),
+            (
+                "help fm",
+                "fm-index: FM of each grain by a sine: peak deviation / modulator frequency; 0 = off; takes 0–20"
+            ),
+            (
+                "help wavetable",
+                "wavetable: a sound file of many cycles: load it like any sound; position goes through its cycles"
+            ),
+            (
+                "help mix",
+                "sound-spread: random spread around sound-select: 0 = its one or two sounds, 1 = all, by their chances; takes 0–1"
+            ),
+            (
+                "help ping-pong",
+                "delay-width: 0 = echoes of the delay in the middle … 1 = left and right in turn (ping-pong)"
+            ),
+        ] {
+            #expect(reply(text).lines.contains(line), "\(text): \(reply(text).lines)")
+        }
+    }
+
+    @Test("an answer says why a value has no effect")
+    func noEffect() {
+        var state = state()
+        state.playing.values[.reverbSend] = 0
+        let echo = PlainReply.Echo.value(.reverbTime)
+        #expect(
+            PlainCommands.answer(echo, state, hasReported: false) == "reverb-time 1.5 s (no effect: reverb-send is 0)")
     }
 
     @Test("a change of volume is told, but not what was just answered; nothing is told while it is to be quiet")

@@ -16,8 +16,8 @@ import Testing
         try typed.wait(for: "held")
         for (line, answer) in [
             ("delay-width 1", "delay-width 1 (no effect: delay-mix is 0)"), ("delay-mix 0.7", "delay-mix 0.7"),
-            ("delay-time 3/16 note", "delay-time 0.75 beats"), ("tempo 140", "tempo: 140.0 BPM"),
-            ("delay-time 1/4 beat", "delay-time 0.25 beats"), ("tempo 93", "tempo: 93.0 BPM"),
+            ("delay-time 1/8d", "delay-time 0.75 beats = 1/8d"), ("tempo 140", "tempo: 140.0 BPM"),
+            ("delay-time 1/4 beat", "delay-time 0.25 beats = 1/16"), ("tempo 93", "tempo: 93.0 BPM"),
             ("delay-feedback 0.9", "delay-feedback 0.9"), ("delay-time 5", "delay-time takes 0.0625–4 beats"),
             ("feedback 0.5", "feedback 0.5 (no effect: there is no live input)"),
         ] {

@@ -18,7 +18,7 @@ import Testing
             try keys.press("M", "Choose a mapping")
             try keys.press("Esc", "texture", without: "Choose a mapping")
             try keys.press("p", "All parameters")
-            try keys.press("p", "texture", without: "All parameters")
+            try keys.press("Esc", "texture", without: "All parameters")
             try keys.press("a", "lfo 1")
             try keys.press("a", "texture", without: "lfo 1")
             try keys.press("d", "Input and output devices")

@@ -39,7 +39,8 @@ public enum TypedModulation {
             case .one(.choice(let setting, let number)):
                 return [.set(source, setting, to: Double(number))] + (try clause(rest, source, values))
             case .one(.setting(.rate)), .one(.setting(.beats)):
-                let unit = rest.count == 1 && name.hasPrefix("b") ? " beats" : ""
+                let isNumber = rest.count == 1 && rest.first?.contains("/") == false
+                let unit = isNumber && name.hasPrefix("b") ? " beats" : ""
                 return try rate(rest.joined(separator: " ") + unit, source, values)
             case .one(.setting(let setting)):
                 let value = try ValueReading.value(
@@ -60,11 +61,12 @@ public enum TypedModulation {
             description: "unknown setting \(quoted(first)): \(source.name) takes, for example, \(examples(source))")
     }
 
-    /// Cycles a second, or beats a cycle: "0.5 Hz", "2 beats", "1/4 beat", "1/8 note".
+    /// Cycles a second, or beats a cycle: "0.5 Hz", "2 beats", "1/4 beat", "1/8", "2 notes".
     private static func rate(
         _ text: String, _ source: ModulationSource, _ values: ModulationValues
     ) throws(ValueReading.Problem) -> [ModulationCommand] {
-        if ["beats", "beat", "note"].contains(where: { text.lowercased().hasSuffix($0) }) {
+        let isNote = TypedNumber(text).map { ValueUnit.noteFactor($0) != nil } ?? false
+        if isNote || ["beats", "beat", "note", "notes"].contains(where: { text.lowercased().hasSuffix($0) }) {
             let beats = try ValueReading.value(text, of: .cycleBeats, current: values[source, .beats])
             return [.set(source, .beats, to: beats)]
         }

@@ -29,15 +29,15 @@ public enum TypedNames {
     /// The parameter that the first words of `text` name, and the rest: "pitch offset 300" is that of the pitch-offset. The most
     /// words that leave something to say count.
     package static func leadingParameter(_ text: String) -> (found: Found<Parameter>, name: String, rest: String) {
-        let words = text.split { $0.isWhitespace || $0 == "=" || $0 == ":" }.map(String.init)
+        let words = text.split { $0.isWhitespace || $0 == "=" || $0 == ":" }
+        // As it was typed: a list of notes has colons of its own.
+        func rest(after count: Int) -> String { words.count > count ? String(text[words[count].startIndex...]) : "" }
         for count in [3, 2] where words.count > count {
             let name = words.prefix(count).joined(separator: "-")
-            if case .one(let parameter) = parameter(name) {
-                return (.one(parameter), name, words.dropFirst(count).joined(separator: " "))
-            }
+            if case .one(let parameter) = parameter(name) { return (.one(parameter), name, rest(after: count)) }
         }
-        guard let first = words.first else { return (.none, "", "") }
-        return (parameter(first), first, words.dropFirst().joined(separator: " "))
+        guard let first = words.first.map(String.init) else { return (.none, "", "") }
+        return (parameter(first), first, rest(after: 1))
     }
 
     /// The name that was most likely meant; `nil` where none comes near.

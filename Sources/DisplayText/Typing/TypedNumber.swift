@@ -1,5 +1,6 @@
 import Glibc
 import Granular
+import Mapping
 
 /// A number as it was typed, with what stands before and after it.
 struct TypedNumber: Equatable {
@@ -14,6 +15,8 @@ struct TypedNumber: Equatable {
     var mode: Mode?
     /// What follows the number, in small letters and without blanks at its ends.
     var unit: String
+    /// What it was divided by: the 8 of "1/8".
+    var divisor: Double?
     /// Whether a comma may part thousands as well as decimals: "1,000".
     var hasTwoReadings = false
 
@@ -52,13 +55,12 @@ struct TypedNumber: Equatable {
         guard !whole.isEmpty || !fraction.isEmpty,
             let number = Double("\(whole.isEmpty ? "0" : whole).\(fraction)0\(exponent)")
         else { return nil }
-        var divisor = 1.0
         if rest.first == "/", let digits = Self.digits(after: rest) {
             guard let written = Double(digits), written > 0 else { return nil }
             divisor = written
             rest = rest.dropFirst(1 + digits.count)
         }
-        self.number = (sign == .minus ? -number : number) / divisor
+        self.number = (sign == .minus ? -number : number) / (divisor ?? 1)
         unit = rest.split(separator: " ").joined(separator: " ")
     }
 
@@ -73,13 +75,36 @@ struct TypedNumber: Equatable {
 enum ValueUnit {
     /// The value that a number with its unit stands for, in the quantity's own; `nil` where the unit is none of its.
     static func value(_ written: TypedNumber, of quantity: Quantity) -> Double? {
-        factor(written.unit, for: quantity.unit).map { written.number * $0 }
+        factor(written, for: quantity).map { written.number * $0 }
+    }
+
+    /// What a number is to be multiplied by for one in the quantity's own unit; `nil` where its unit is none of the quantity's.
+    private static func factor(_ written: TypedNumber, for quantity: Quantity) -> Double? {
+        guard quantity.unit == "beats" else { return factor(written.unit, for: quantity.unit) }
+        if let note = noteFactor(written) { return note }
+        if let tempo = quantity.beatsPerMinute, !written.unit.isEmpty, let seconds = factor(written.unit, for: "s") {
+            return seconds * tempo / 60
+        }
+        return factor(written.unit, for: quantity.unit)
+    }
+
+    /// What a fraction is to be multiplied by that is the length of a note, "1/8", "1/8t", "1/8 note"; `nil` where it is none.
+    static func noteFactor(_ written: TypedNumber) -> Double? {
+        guard written.divisor != nil else { return nil }
+        var mark = written.unit
+        for word in ["notes", "note"] where mark.hasSuffix(word) {
+            mark = String(mark.dropLast(word.count))
+            break
+        }
+        if mark.hasSuffix(" ") { mark.removeLast() }
+        // Four quarters are a whole note.
+        return mark.isEmpty ? 4 : NoteLength.factor(of: mark).map { 4 * $0 }
     }
 
     /// The value that lies so far from `current`: by a difference, or where a unit of intervals or a percentage was given, by a
     /// ratio. `nil` where the unit is none of the quantity's.
     static func moved(_ current: Double, by written: TypedNumber, of quantity: Quantity) -> Double? {
-        if let factor = factor(written.unit, for: quantity.unit) { return current + written.number * factor }
+        if let factor = factor(written, for: quantity) { return current + written.number * factor }
         // What is heard as a ratio moves by intervals.
         if quantity.unit == "Hz" || quantity.unit == "x", let semitones = factor(written.unit, for: "st") {
             return current * exp2(written.number * semitones / 12)
@@ -100,7 +125,6 @@ enum ValueUnit {
         case ("/s", "/min"), ("/s", "/ min"), ("/s", "per minute"), ("/s", "a minute"), ("/s", "bpm"): 1 / 60.0
         case ("BPM", "bpm"), ("BPM", "/min"), ("BPM", "per minute"), ("BPM", "beats a minute"): 1
         case ("beats", "beats"), ("beats", "beat"): 1
-        // Four quarters are a whole note.
         case ("beats", "note"), ("beats", "notes"): 4
         case ("st", "st"), ("st", "semitone"), ("st", "semitones"): 1
         case ("st", "ct"), ("st", "cent"), ("st", "cents"): 0.01

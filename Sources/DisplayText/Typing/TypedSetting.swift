@@ -17,9 +17,11 @@ public struct TypedSetting: Equatable, Sendable {
     /// - Parameters:
     ///   - focus: the parameter that a value alone is meant for; `nil` where one must be named.
     ///   - values: how all stand now.
+    ///   - beatsPerMinute: the tempo now, by which times are beats.
     /// - Throws: a problem where no parameter or no value can be read.
     public init(
-        _ text: String, focus: Parameter? = nil, values: ParameterValues
+        _ text: String, focus: Parameter? = nil, values: ParameterValues,
+        beatsPerMinute: Double = BeatLine.defaultTempo
     ) throws(ValueReading.Problem) {
         let named = Self.target(text, focus: focus)
         guard let parameter = named.parameter else {
@@ -36,7 +38,8 @@ public struct TypedSetting: Equatable, Sendable {
             return
         }
         do {
-            value = try ValueReading.value(named.value, of: Quantity(parameter), current: values[parameter])
+            value = try ValueReading.value(
+                named.value, of: Quantity(parameter, beatsPerMinute: beatsPerMinute), current: values[parameter])
         } catch {
             throw focus == nil ? error : Self.nameProblem(text, focus: parameter) ?? error
         }

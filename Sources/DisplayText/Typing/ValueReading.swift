@@ -37,6 +37,12 @@ public enum ValueReading {
             throw Problem(
                 description: "\(quoted(typed)) is ambiguous: leave out the comma or use a point")
         }
+        if quantity.unit == "beats", let divisor = written.divisor, ValueUnit.noteFactor(written) != nil,
+            !NoteLength.fractions.contains(where: { Double($0) == divisor })
+        {
+            throw Problem(
+                description: "\(quoted(typed)) is not a note length: use 1/8, 1/8t, 1/8d, or \(fraction(typed)) beat")
+        }
         let isRelative =
             written.mode.map { $0 == .by }
             ?? (written.sign == .plus || (written.sign == .minus && quantity.range.lowerBound >= 0))
@@ -69,10 +75,20 @@ public enum ValueReading {
         TypedNumber(text).flatMap { ValueUnit.value($0, of: .morphTime) }
     }
 
+    /// The fraction that a text begins with, for a message.
+    private static func fraction(_ typed: String) -> String { String(typed.prefix { "0123456789/".contains($0) }) }
+
     private static func choice(_ typed: String, of quantity: Quantity, current: Double) throws(Problem) -> Double {
         if let steps = TypedNumber(typed), steps.unit.isEmpty, steps.sign != nil || steps.mode == .by {
             return try checked((current + steps.number).rounded(), quantity, isRelative: true)
         }
+        if let number = TypedNumber(typed), number.unit.isEmpty, number.divisor == nil {
+            guard let place = Int(exactly: number.number), quantity.choices.indices.contains(place) else {
+                throw takes(quantity)
+            }
+            return Double(place)
+        }
+        if quantity.choices == ["off", "on"], let isOn = TypedSwitch.isOn(typed) { return isOn ? 1 : 0 }
         let wanted = typed.lowercased().replacing(" ", with: "-")
         if let whole = quantity.choices.firstIndex(of: wanted) { return Double(whole) }
         let found = quantity.choices.indices.filter { quantity.choices[$0].hasPrefix(wanted) }

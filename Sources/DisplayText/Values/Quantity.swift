@@ -14,13 +14,17 @@ public struct Quantity: Sendable {
     public var choices: [String] = []
     /// Whether a note stands for its frequency.
     public var takesNotes = false
+    /// The tempo by which a time in seconds is a number of beats; `nil` where none may be given.
+    var beatsPerMinute: Double?
 
     /// A parameter of the clouds, or of what follows them.
-    public init(_ parameter: Parameter) {
+    /// - beatsPerMinute: the tempo now.
+    public init(_ parameter: Parameter, beatsPerMinute: Double = BeatLine.defaultTempo) {
         let definition = parameter.definition
         (name, unit, range) = (definition.name, definition.unit, definition.range)
         choices = parameter.choices
         takesNotes = parameter.takesNotes && definition.unit == "Hz"
+        if definition.unit == "beats" { self.beatsPerMinute = beatsPerMinute }
     }
 
     /// Something that is set of a source of modulation.
@@ -84,7 +88,8 @@ public struct Quantity: Sendable {
         case "dB": "decibels, such as -6 dB"
         case "x": "a factor, such as 1.5"
         case "BPM": "BPM, such as 92"
-        case "beats": "beats, such as 2 beats, 1/4 beat or 1/8 note"
+        case "beats":
+            "a note or beats, such as 1/8, 1/8t, 1/8d" + (beatsPerMinute == nil ? " or 2 beats" : ", 1.5 or 250 ms")
         default: choices.isEmpty ? "a number, such as 0.3 or 30 %" : "one of \(words)"
         }
     }
@@ -93,6 +98,7 @@ public struct Quantity: Sendable {
     public func text(_ value: Double) -> String {
         if !choices.isEmpty { return choices[min(max(Int(value.rounded()), 0), choices.count - 1)] }
         let number = ValueText.bound(ValueText.rounded(value))
-        return unit.isEmpty ? number : "\(number) \(unit)"
+        let note = beatsPerMinute == nil ? nil : NoteLength.name(ofBeats: value)
+        return (unit.isEmpty ? number : "\(number) \(unit)") + (note.map { " = \($0)" } ?? "")
     }
 }

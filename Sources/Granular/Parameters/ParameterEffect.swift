@@ -9,9 +9,10 @@ extension Parameter {
     ///   - mixed: how many sounds they are cut from.
     ///   - modulated: the parameters that are modulated: what `values` say of these is not all that they do.
     ///   - hasLiveInput: whether there is live input.
+    ///   - hasStreams: whether grains come by themselves, and not only one by one when they are triggered.
     public func reasonWithoutEffect(
         in values: ParameterValues, isWaveform: Bool, hasRoot: Bool, isWavetable: Bool = false, mixed: Int = 1,
-        modulated: ParameterSet = ParameterSet(), hasLiveInput: Bool = true
+        modulated: ParameterSet = ParameterSet(), hasLiveInput: Bool = true, hasStreams: Bool = true
     ) -> String? {
         func stands(_ parameter: Parameter, at value: Double) -> Bool {
             guard !modulated.contains(parameter) else { return false }
@@ -40,6 +41,9 @@ extension Parameter {
             .levelDistribution:
             guard let spread = spreadOfDistribution, stands(spread, at: 0) else { return nil }
             return "\(spread.definition.name) is 0"
+        case .density, .regularity, .intermittency: return hasStreams ? nil : "grains are triggered one by one"
+        case .pitchSet: return stands(.pitchSetChance, at: 0) ? "pitch-set-chance is 0" : nil
+        case .pitchSetRange where stands(.pitchSetChance, at: 0): return "pitch-set-chance is 0"
         case .pitchSetRange where stands(.pitchSet, at: Double(PitchSet.own.rawValue)):
             return "pitch-set is a list of your own"
         case .pitchSetRange, .pitchSetChance:
@@ -48,13 +52,20 @@ extension Parameter {
             return stands(.filter, at: Double(FilterKind.off.rawValue)) ? "the filter is off" : nil
         case .fmRatio: return stands(.fmIndex, at: 0) ? "fm-index is 0" : nil
         case .ringRatio: return stands(.ringMix, at: 0) ? "ring-mix is 0" : nil
+        case .delayMix: return stands(.reverbSend, at: 0) ? "reverb-send is 0" : nil
         case .delayTime, .delayFeedback, .delayWidth, .delayDamping:
-            return stands(.delayMix, at: 0) ? "delay-mix is 0" : nil
+            if stands(.delayMix, at: 0) { return "delay-mix is 0" }
+            return stands(.reverbSend, at: 0) ? "reverb-send is 0" : nil
         case .feedback: return hasLiveInput ? nil : "there is no live input"
         case .reverbSend where !stands(.delayMix, at: 0): return nil
-        case .reverbSend, .reverbKind, .reverbTime, .reverbDamping:
-            if stands(.reverbMix, at: 0) { return "reverb-mix is 0" }
-            if self != .reverbKind, stands(.reverbFreeze, at: 1) { return "the reverb is frozen" }
+        case .reverbSend, .reverbKind, .reverbTime, .reverbDamping, .reverbMix, .reverbFreeze:
+            if self != .reverbMix, stands(.reverbMix, at: 0) { return "reverb-mix is 0" }
+            let isFrozen = !stands(.reverbFreeze, at: 0)
+            if ![.reverbKind, .reverbMix, .reverbFreeze].contains(self), stands(.reverbFreeze, at: 1) {
+                return "the reverb is frozen"
+            }
+            // What is frozen sounds on without anything that comes in.
+            if self != .reverbSend, !isFrozen, stands(.reverbSend, at: 0) { return "reverb-send is 0" }
             return self == .reverbDamping && stands(.reverbKind, at: Double(ReverbKind.schroeder.rawValue))
                 ? "only the plate has damping" : nil
         default: return nil

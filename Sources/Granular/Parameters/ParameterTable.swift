@@ -170,7 +170,7 @@ extension Parameter {
                 curve: .exponential, about: "time between the delay's echoes, in beats of the tempo")
         case .delayFeedback:
             ParameterDefinition(
-                name: "delay-feedback", shortName: "dly-fdbk", unit: "", range: 0...0.98, defaultValue: 0.4,
+                name: "delay-feedback", shortName: "dly-repeat", unit: "", range: 0...0.98, defaultValue: 0.4,
                 curve: .linear, about: "level of each echo of the delay relative to the one before")
         case .delayWidth:
             fraction(

@@ -45,13 +45,15 @@ final class SoundLoader: Sendable {
     /// faster than folders are looked through, the last.
     func choose(named name: String) {
         let choice = lastChoice.add(1, ordering: .relaxed).newValue
+        performing.state.withLock { $0.performer.awaitSound() }
         scanning.run { [weak self] in
             guard let self, lastChoice.load(ordering: .relaxed) == choice else { return }
             let listed = performing.state.withLock { $0.performer.soundsState.all }
             switch catalogue.match(name, among: listed, takesPaths: false) {
             case .listed(let name):
-                performing.perform(at: MonotonicTime.microseconds) { $0.apply(SoundCommand.choose(name), at: $1) }
-            case .file(let path): load(path)
+                performing.perform(at: MonotonicTime.microseconds) { performer, _ in performer.chooseAwaitedSound(name)
+                }
+            case .file(let path): loadAwaited(path)
             case .several(let names): refuse(name, "\(quoted(name)) is ambiguous: \(names.joined(separator: ", "))")
             case .none(let nearest):
                 let meant = nearest.map { ", did you mean \($0)?" } ?? ""
@@ -67,6 +69,12 @@ final class SoundLoader: Sendable {
 
     /// Reads a file and cuts grains from it; one that is there already is taken as it is.
     func load(_ path: String) {
+        performing.state.withLock { $0.performer.awaitSound() }
+        loadAwaited(path)
+    }
+
+    /// The same for a sound that was asked for before.
+    private func loadAwaited(_ path: String) {
         let request = performing.state.withLock { state in
             state.performer.cancelAwaitedSound()
             return loads.beginLoading(path)
@@ -111,6 +119,7 @@ final class SoundLoader: Sendable {
     /// The sounds of a folder become the mix, of which `sound-select` chooses one.
     /// - Parameter takesPaths: whether folders outside the player's own may be meant.
     func loadBank(_ name: String, takesPaths: Bool) {
+        performing.state.withLock { $0.performer.awaitSound() }
         scanning.run { [weak self] in
             guard let self else { return }
             let own = catalogue.folder.flatMap { name.contains("/") || name == ".." ? nil : Path.joined($0, name) }
@@ -167,7 +176,7 @@ final class SoundLoader: Sendable {
                 if let file = there.file, beside.sidecar != there.sidecar {
                     carryOut(state.performer.apply(beside.sidecar, of: file), &state)
                 }
-                if loads.endLoading(request) { carryOut(state.performer.chooseSound(at: place), &state) }
+                if loads.endLoading(request) { carryOut(state.performer.chooseAwaitedSound(at: place), &state) }
             }
             return true
         }
@@ -266,9 +275,11 @@ final class SoundLoader: Sendable {
         let isQueued = scanning.run { [weak self] in
             guard let self else { return }
             if let file = sound.file {
-                load(file)
+                loadAwaited(file)
             } else {
-                performing.perform(at: MonotonicTime.microseconds) { $0.apply(SoundCommand.choose(sound.name), at: $1) }
+                performing.perform(at: MonotonicTime.microseconds) { performer, _ in
+                    performer.chooseAwaitedSound(sound.name)
+                }
             }
         }
         if !isQueued, !scanning.isStopping {

@@ -6,4 +6,6 @@ package enum MappingFileChange: Equatable, Sendable {
     case added(Mapping)
     /// A file that cannot be played: what is wrong first, and where. The mapping that was there plays on.
     case broken(String)
+    /// A file that could not be played can again, and says what is played already: its title.
+    case mended(String)
 }

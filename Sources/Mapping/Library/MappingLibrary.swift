@@ -57,10 +57,12 @@ public struct MappingLibrary: Sendable {
         let path = store.exactPath(of: entry.name) ?? entry.path
         guard let stamp = FileStamp(path), path != entry.path || stamp != entry.stamp else { return [] }
         var changes: [MappingFileChange] = []
+        let wasBroken = broken[path] != nil
         guard let mapping = read(path, &changes) else { return changes }
         let titled = titled(isMirrored ? mapping.mirrored : mapping, name: entry.name, at: place)
         entries[place] = Entry(name: entry.name, path: path, stamp: stamp, mapping: titled)
-        return titled == entry.mapping ? [] : [.changed(place, titled)]
+        guard titled == entry.mapping else { return [.changed(place, titled)] }
+        return wasBroken ? [.mended(titled.name)] : []
     }
 
     /// The mapping in a file; where it is broken and was not known to be, what is wrong.

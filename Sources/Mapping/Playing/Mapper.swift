@@ -209,6 +209,7 @@ public struct Mapper: Sendable {
     public mutating func set(_ values: [(parameter: Parameter, value: Double)]) -> [Change] {
         changes { mapper in
             for (parameter, value) in values { mapper.write(value, to: mapper.slot(of: parameter), by: nil) }
+            mapper.followSetValues()
         }
     }
 

@@ -232,6 +232,29 @@ extension Mapper {
         }
     }
 
+    /// Buttons that stay on are on where what they move is as they set it, and off where something else has set it since, as undo does.
+    mutating func followSetValues() {
+        for (index, control) in mapping.controls.enumerated() {
+            guard case .button(let triggers, isToggle: true) = control.kind, triggers.isEmpty,
+                control.handling.grains == nil
+            else { continue }
+            let moved = control.routes.filter { $0.measure == .press && !$0.binding.isAdded }
+            guard !moved.isEmpty, moved.count == control.routes.count else { continue }
+            let grip = grips.first { $0.control == index } ?? emptyGrip(on: index)
+            func stands(at position: Double) -> Bool {
+                moved.allSatisfy { route in
+                    let value = route.binding.value(at: route.position(of: position))
+                    return abs(clouds.goal(slot(route, of: grip)) - value) <= 1e-9 * max(abs(value), 1)
+                }
+            }
+            if pressed.contains(index) {
+                if !stands(at: 1) { pressed.remove(index) }
+            } else if stands(at: 1), !stands(at: 0) {
+                pressed.insert(index)
+            }
+        }
+    }
+
     /// Moves a route to `position`, 0…1, of its range.
     mutating func move(_ number: Int, of index: Int, to position: Double) {
         let grip = grips[index]

@@ -26,8 +26,8 @@ struct EntryLine {
     /// The line of a value: the parameter, and what it takes.
     private init(_ entry: ValueEntry) {
         // A line that names what it is for itself needs no other name before it.
-        let isNamed = entry.target != entry.focus || entry.isVolume
-        let quantity = entry.isVolume ? Quantity.volume : Quantity(entry.target)
+        let isNamed = entry.target != entry.focus || entry.isVolume || entry.isTempo
+        let quantity = entry.isVolume ? Quantity.volume : entry.isTempo ? .beat : Quantity(entry.target)
         let takes = quantity.choices.isEmpty ? "\(quantity.words); \(quantity.example)" : quantity.words
         name = isNamed ? "" : entry.target.definition.shortName
         let title = isNamed ? "\(quantity.name): " : ""
@@ -64,19 +64,33 @@ struct EntryLine {
 
     /// Draws it.
     func draw(_ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        if let problem { return draw(problem, layout, glyphs, on: &canvas) }
         let rect = layout.entry
         canvas.clear(rect)
-        let style = problem == nil ? Style.dim : .alarm
         let row = rect.endRow - 1
         if rect.rows > 1 {
-            putFitted(column: rect.column + 1, row: rect.row, style: style, glyphs, rect, on: &canvas)
-            drawText(rect, hasName: !name.isEmpty, on: &canvas)
+            putFitted(column: rect.column + 1, row: rect.row, glyphs, rect, on: &canvas)
+            drawText(rect, on: &canvas)
         } else {
-            // An error has the room of the name, which it says itself.
-            let end = drawText(rect, hasName: !name.isEmpty && problem == nil, on: &canvas)
-            putFitted(column: end, row: row, style: style, glyphs, rect, on: &canvas)
+            putFitted(column: drawText(rect, on: &canvas), row: row, glyphs, rect, on: &canvas)
         }
     }
+
+    /// Draws it with what is wrong, which has as many rows as it takes: what to do about it stands at its end.
+    private func draw(_ problem: String, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        var rect = layout.entry
+        let lines = CharacterWidth.wrapped(problem, columns: rect.columns - 2).prefix(Self.maxProblemRows)
+        let rows = max(lines.count + 1, rect.rows)
+        rect.row = max(rect.endRow - rows, 0)
+        rect.rows = rows
+        canvas.clear(rect)
+        for (number, line) in lines.enumerated() {
+            canvas.draw(line, column: rect.column + 1, row: rect.row + number, style: .alarm)
+        }
+        drawText(rect, on: &canvas)
+    }
+
+    private static let maxProblemRows = 4
 
     /// Draws a question in its place.
     static func draw(_ question: String, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
@@ -88,10 +102,10 @@ struct EntryLine {
 
     /// Draws the name and what was typed; answers the column after it.
     @discardableResult
-    private func drawText(_ rect: Rect, hasName: Bool, on canvas: inout Canvas) -> Int {
+    private func drawText(_ rect: Rect, on canvas: inout Canvas) -> Int {
         let row = rect.endRow - 1
         var column = rect.column + (rect.rows > 1 ? 1 : 0)
-        if hasName { column = canvas.draw(name + " ", column: column, row: row, style: nameStyle) }
+        if !name.isEmpty { column = canvas.draw(name + " ", column: column, row: row, style: nameStyle) }
         column = canvas.draw(sign + " ", column: column, row: row, style: .strong)
         // What is left of the cursor is always to be seen, and one character more.
         let room = max(rect.endColumn - column - 1, 1)
@@ -103,16 +117,12 @@ struct EntryLine {
         return max(after, column + line.cursor - skipped + 1)
     }
 
-    /// Says what is wrong, or what can be typed, in as many words as there is room for.
-    private func putFitted(
-        column: Int, row: Int, style: Style, _ glyphs: Glyphs, _ rect: Rect, on canvas: inout Canvas
-    ) {
+    /// Says what can be typed, in as many words as there is room for.
+    private func putFitted(column: Int, row: Int, _ glyphs: Glyphs, _ rect: Rect, on canvas: inout Canvas) {
         let room = rect.endColumn - column
         guard room > 3 else { return }
-        let texts = problem.map { [$0] } ?? hints
-        guard let text = texts.first(where: { CharacterWidth.columns($0) <= room }) ?? texts.last else { return }
-        canvas.draw(
-            CharacterWidth.fit(text, columns: room, mark: glyphs.cut), column: column, row: row, style: style)
+        guard let text = hints.first(where: { CharacterWidth.columns($0) <= room }) ?? hints.last else { return }
+        canvas.draw(CharacterWidth.fit(text, columns: room, mark: glyphs.cut), column: column, row: row, style: .dim)
     }
 }
 

@@ -1,5 +1,6 @@
 import Granular
 import Instrument
+import Performer
 import Terminal
 
 /// The line at the foot that is open: one in which a value is typed, or something else.
@@ -49,10 +50,15 @@ package struct LineEntry: Sendable {
     /// What a key does to the line that is open; `nil` where none is, or the key is none of a line's.
     /// - values: how all parameters stand now.
     /// - volume: how the whole does, in dB.
-    package mutating func handle(_ key: Key, values: ParameterValues, volume: Double) -> [Command]? {
+    /// - beatsPerMinute: the tempo.
+    package mutating func handle(
+        _ key: Key, values: ParameterValues, volume: Double, beatsPerMinute: Double = BeatLine.defaultTempo
+    ) -> [Command]? {
         switch open {
         case .value(var entry):
-            guard let answer = entry.handle(key, values: values, volume: volume) else { return nil }
+            guard
+                let answer = entry.handle(key, values: values, volume: volume, beatsPerMinute: beatsPerMinute)
+            else { return nil }
             open = .value(entry)
             switch answer {
             case .stays: return []
@@ -63,6 +69,9 @@ package struct LineEntry: Sendable {
             case .setsVolume(let decibels):
                 closeAndKeep(entry.text)
                 return [.master(.set(to: decibels))]
+            case .setsTempo(let beats):
+                closeAndKeep(entry.text)
+                return [.tempo(.set(beats))]
             }
         case .text(var entry):
             guard let answer = entry.handle(key) else { return nil }

@@ -20,7 +20,8 @@ package struct KeyPlace: Hashable, Sendable {
     package let heading: String
     /// What letters are for there.
     package let letters: Letters
-    /// Whether keys change a parameter's value there.
+    /// Whether keys change a parameter's value there. Then signs that are in no name do what they do everywhere, also where letters look
+    /// for one.
     package let hasValue: Bool
 
     /// Makes a place.
@@ -37,6 +38,12 @@ package struct KeyPlace: Hashable, Sendable {
 
     /// Whether letters look for something or are written there, and do not do what they do elsewhere.
     package var isTypedInto: Bool { letters != .act }
+
+    /// Whether `key` is a character that looks for something or is written there.
+    package func types(_ key: Key) -> Bool {
+        guard isTypedInto, let character = key.typed else { return false }
+        return !hasValue || character.isLetter || character.isNumber || character == " " || character == "-"
+    }
 }
 
 /// A part of the panel in which keys mean something of their own: a view, a lesson, the line to type in.

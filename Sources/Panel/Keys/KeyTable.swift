@@ -90,7 +90,7 @@ package struct KeyTable: Sendable {
         if let special = actions[place]?[key] { return special }
         let action = everywhere[key]
         if action?.changesValue == true, !place.hasValue { return nil }
-        return place.isTypedInto && key.typed != nil && !always.contains(key) ? nil : action
+        return place.types(key) && !always.contains(key) ? nil : action
     }
 
     private static func firstActions(_ entries: [Entry]) -> [Key: KeyAction] {

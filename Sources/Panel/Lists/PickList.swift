@@ -26,6 +26,10 @@ package struct PickList: Equatable, Sendable {
         package var number: Int?
         /// How much of the work on it is done, 0…1; `nil` where none is.
         package var fraction: Double?
+        /// What it is found by beside its name, in small letters.
+        package var words: [String] = []
+        /// Whether it is there only while it is looked for.
+        package var isOnlyFound = false
         /// What is said below the list while it is marked; empty: ``about``, where that does not fit beside the name.
         package var detail = ""
 
@@ -83,9 +87,11 @@ package struct PickList: Equatable, Sendable {
 
     /// The items that fit what was typed: by their names first, by what is said of them where no name fits.
     package var shown: [Int] {
-        guard !typed.isEmpty else { return Array(items.indices) }
+        guard !typed.isEmpty else { return items.indices.filter { !items[$0].isOnlyFound } }
         let wanted = typed.lowercased()
-        let named = items.indices.filter { items[$0].name.lowercased().contains(wanted) }
+        let named = items.indices.filter { index in
+            items[index].name.lowercased().contains(wanted) || items[index].words.contains { $0.hasPrefix(wanted) }
+        }
         guard named.isEmpty else { return named }
         return items.indices.filter { items[$0].about.lowercased().contains(wanted) }
     }
@@ -93,6 +99,7 @@ package struct PickList: Equatable, Sendable {
     /// How many rows there are while nothing is looked for.
     package var rowCount: Int {
         var groups: Set<String> = []
+        let items = items.filter { !$0.isOnlyFound }
         for item in items where !item.group.isEmpty { groups.insert(item.group) }
         return items.count + groups.count + (note == nil ? 0 : 1)
     }
@@ -178,6 +185,7 @@ package struct PickList: Equatable, Sendable {
     package mutating func forgetTyped() {
         typed = ""
         anchor = nil
+        if let chosen, items[chosen].isOnlyFound { self.chosen = shown.first }
     }
 
     private mutating func search(for text: String) {
@@ -187,7 +195,8 @@ package struct PickList: Equatable, Sendable {
         // The name that begins so comes before one that only has it somewhere.
         let wanted = text.lowercased()
         chosen =
-            shown.first { !wanted.isEmpty && items[$0].name.lowercased().hasPrefix(wanted) }
+            shown.first { items[$0].name.lowercased() == wanted }
+            ?? shown.first { !wanted.isEmpty && items[$0].name.lowercased().hasPrefix(wanted) }
             ?? chosen.flatMap { shown.contains($0) ? $0 : nil } ?? shown.first
     }
 }

@@ -1,4 +1,6 @@
+import DisplayText
 import Instrument
+import Terminal
 
 /// Which messages are up: each for at least two seconds, later ones waiting where the lines are taken. Only one that begins
 /// with the same words and a colon takes another's place at once: of tapped beats and of sounds the last one counts.
@@ -7,6 +9,8 @@ package struct NoticeBoard: Sendable {
     package static let leastSeconds = 2.0
     /// Seconds after which it goes although no other wants its line.
     package static let maxSeconds = 9.0
+    /// Seconds for each part of a message that is longer than a line.
+    package static let partSeconds = 2.5
     /// How many may wait; older ones give way, or a flood would be shown long after it is over.
     package static let maxWaiting = 4
 
@@ -19,8 +23,10 @@ package struct NoticeBoard: Sendable {
     package init() {}
 
     /// The messages that are up at `now` on so many lines, the newest last. Called with every message that there is, again
-    /// and again; each is taken once.
-    package mutating func lines(_ messages: [InstrumentState.Message], now: Double, count: Int) -> [String] {
+    /// and again; each is taken once. One that is longer than `columns` is there in parts, one after the other, so that its end is read too.
+    package mutating func lines(
+        _ messages: [InstrumentState.Message], now: Double, count: Int, columns: Int? = nil
+    ) -> [String] {
         for message in messages where message.timeSeconds >= lastTime {
             if message.timeSeconds > lastTime {
                 lastTime = message.timeSeconds
@@ -29,19 +35,36 @@ package struct NoticeBoard: Sendable {
                 continue
             }
             lastTexts.append(message.text)
-            if now - message.timeSeconds < Self.maxSeconds { add(message.text, now: now) }
+            if now - message.timeSeconds < Self.maxSeconds { add(HomeText.short(message.text), now: now) }
         }
-        shown.removeAll { now - $0.since >= Self.maxSeconds }
+        func seconds(_ text: String, atLeast least: Double) -> Double {
+            let parts = Self.parts(of: text, columns: columns).count
+            return max(least, parts > 1 ? Double(parts) * Self.partSeconds : 0)
+        }
+        shown.removeAll { now - $0.since >= seconds($0.text, atLeast: Self.maxSeconds) }
         if waiting.count > Self.maxWaiting { waiting.removeFirst(waiting.count - Self.maxWaiting) }
         while let next = waiting.first {
             if shown.count >= max(count, 1) {
-                guard let oldest = shown.first, now - oldest.since >= Self.leastSeconds else { break }
+                guard let oldest = shown.first, now - oldest.since >= seconds(oldest.text, atLeast: Self.leastSeconds)
+                else { break }
                 shown.removeFirst()
             }
             shown.append((next, now))
             waiting.removeFirst()
         }
-        return shown.map(\.text)
+        return shown.map { text, since in
+            let parts = Self.parts(of: text, columns: columns)
+            return parts[min(Int(max(now - since, 0) / Self.partSeconds) % parts.count, parts.count - 1)]
+        }
+    }
+
+    /// A message in parts that fit, each but the last with a mark that it goes on.
+    private static func parts(of text: String, columns: Int?) -> [String] {
+        guard let columns, columns > 8, CharacterWidth.columns(text) > columns else { return [text] }
+        let parts = CharacterWidth.wrapped(text, columns: columns - 4)
+        return parts.enumerated().map { number, part in
+            (number > 0 ? "… " : "") + part + (number < parts.count - 1 ? " …" : "")
+        }
     }
 
     private mutating func add(_ text: String, now: Double) {

@@ -26,6 +26,8 @@ package struct PanelModel: Sendable {
 
     /// How everything stood when it was looked at last: a key that comes before the next picture counts from there.
     var stepped = SteppedState()
+    /// What was typed and is to be answered once it is done.
+    var typed: TypedValue?
     private var history = HistoryDisplay()
     private var answer = AnswerDisplay()
     private var board = NoticeBoard()
@@ -37,20 +39,23 @@ package struct PanelModel: Sendable {
     package init(settings: PanelSettings = PanelSettings()) { self.settings = settings }
 
     /// What is to be seen at `now` (`CLOCK_MONOTONIC` seconds), with `pinned` the places of the mouse's pinned fingers and
-    /// room for so many messages. `parameters` are those whose values are shown: the focus is on one of them. `midnight` is the
+    /// room for so many messages of so many columns, or of any length. `parameters` are those whose values are shown: the focus is on one of them. `midnight` is the
     /// time, as `now` counts, at which the day began.
     package mutating func viewState(
         _ state: InstrumentState, now: Double, pinned: [SurfacePoint] = [], noticeRows: Int = 2,
-        parameters: [Parameter]? = nil, midnight: Double = 0
+        noticeColumns: Int? = nil, parameters: [Parameter]? = nil, midnight: Double = 0
     ) -> ViewState {
         stepped.update(state)
+        if let typed { remark(typed.answer(state)) }
+        typed = nil
         let shown = parameters ?? state.playing.mapping.shownParameters
         if !shown.contains(focus), let first = shown.first { focus = first }
         var activity = ActivityViewState(state, history: history.shownPosition(state.history, now: now))
         activity.isHistoryNew = activity.history != nil && history.isNew(now: now)
         let said = remarks.added(to: state.messages, now: now)
         var messages = MessagesViewState(
-            notices: board.lines(said, now: now, count: noticeRows).map(HomeText.short),
+            notices: board.lines(
+                said, now: now, count: noticeRows, columns: noticeRows >= Notices.logRows ? nil : noticeColumns),
             remarks: [state.devices.touch?.remark, state.devices.audio.remark].compactMap { $0 })
         // The stage has room for the last ones alone.
         if noticeRows >= Notices.logRows {

@@ -14,7 +14,10 @@ extension PanelModel {
     package mutating func handleInLine(_ key: Key) -> [Command]? {
         // The menu opens in place of the line.
         if KeyTable.panel.action(of: key, in: .entry) == .open(.menu) { line.close() }
-        return line.handle(key, values: stepped.values, volume: stepped.volume)
+        let commands = line.handle(
+            key, values: stepped.values, volume: stepped.volume, beatsPerMinute: stepped.beatsPerMinute)
+        if let commands, let set = TypedValue(commands) { typed = set }
+        return commands
     }
 
     /// Says that pasted text is ignored, where nothing takes it.

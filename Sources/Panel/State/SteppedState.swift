@@ -14,6 +14,8 @@ package struct SteppedState: Sendable {
     var values = ParameterValues()
     /// The volume of the whole, in dB.
     var volume = MasterLevel.start
+    /// The tempo.
+    var beatsPerMinute = BeatLine.defaultTempo
     /// How exactly grains are to be read; by how full the machine is where `nil`.
     var quality: Quality?
     /// The format of the next recording.
@@ -53,6 +55,7 @@ package struct SteppedState: Sendable {
     mutating func update(_ state: InstrumentState) {
         values = state.playing.values
         volume = state.master.levelDecibels
+        beatsPerMinute = state.tempo.line.beatsPerMinute
         quality = state.quality
         format = state.recording.format
         bedDecibels = state.sounds.bed?.levelDecibels

@@ -1,6 +1,7 @@
 import DisplayText
 import Granular
 import Mapping
+import Performer
 import Sounds
 import Terminal
 
@@ -22,7 +23,8 @@ extension ViewState {
             in: stage.values, isWaveform: !sounds.isEmpty && sounds.allSatisfy(\.isWaveform),
             hasRoot: sounds.isEmpty || sounds.contains(where: \.hasRoot),
             isWavetable: sounds.contains(where: \.isWavetable), mixed: max(library.mix.count, 1),
-            modulated: modulation.values.modulated, hasLiveInput: output.input != nil)
+            modulated: modulation.values.modulated, hasLiveInput: output.input != nil,
+            hasStreams: !stage.mapping.playsSingleGrains || stage.isHeld || midi.text != nil)
     }
 
     /// Where one is, as the table of keys has it.
@@ -31,12 +33,22 @@ extension ViewState {
     /// The newest answer.
     package var answer: String? { messages.answers.last }
 
-    /// So many steps of the keys for `parameter`: of a choice, each goes to the next name.
-    package func steps(_ steps: Double, of parameter: Parameter) -> Double {
-        guard !parameter.choices.isEmpty else { return steps }
+    /// What so many steps of the keys do to `parameter`: of a choice, each goes to the next name; of lengths in beats to the next note,
+    /// where a large step doubles or halves them.
+    package func step(_ steps: Double, of parameter: Parameter) -> PlayingCommand {
         let scale = stage.mapping.scale(of: parameter)
-        return scale.high > scale.low ? (steps < 0 ? -100 : 100) / (scale.high - scale.low) : steps
+        if parameter.definition.unit == "beats" {
+            let notes = abs(steps) < Self.largeStep ? Int(steps.rounded()) : steps < 0 ? -3 : 3
+            let range = min(scale.low, scale.high)...max(scale.low, scale.high)
+            return .set(parameter, to: NoteLength.beats(stage.values[parameter], by: notes, in: range))
+        }
+        guard !parameter.choices.isEmpty else { return .nudge(parameter, steps: steps) }
+        let step = scale.high > scale.low ? (steps < 0 ? -100 : 100) / (scale.high - scale.low) : steps
+        return .nudge(parameter, steps: step)
     }
+
+    /// The steps from which on one is large.
+    private static let largeStep = 10.0
 }
 
 extension ModulationSnapshot {

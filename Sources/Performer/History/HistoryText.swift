@@ -27,7 +27,9 @@ extension HistoryState {
             let isNamed = moved.count <= 3 && words.isEmpty
             words += isNamed ? moved.map(\.definition.name) : ["\(moved.count) parameters"]
         }
-        if old.snapshot.notes != new.snapshot.notes, before[.pitchSet] == after[.pitchSet] { words.append("notes") }
+        if old.snapshot.notes != new.snapshot.notes, before[.pitchSet] == after[.pitchSet] {
+            words.append("notes \(Self.text(old.snapshot.notes)) → \(Self.text(new.snapshot.notes))")
+        }
         let (was, became) = (old.snapshot.modulation, new.snapshot.modulation)
         if was != became {
             let changes = became.values.changes(since: was.values)
@@ -37,6 +39,8 @@ extension HistoryState {
         }
         return words.joined(separator: ", ")
     }
+
+    private static func text(_ notes: NoteList) -> String { notes.notes.isEmpty ? "none" : notes.text }
 }
 
 extension Change {

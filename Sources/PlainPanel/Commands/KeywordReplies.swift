@@ -95,13 +95,12 @@ enum KeywordReplies {
 
     /// Turns something on or off, or to what it is not.
     private static func switchReply(_ name: Action.Name, _ rest: String, isOn: Bool) -> PlainReply {
-        guard ["", "on", "off"].contains(rest.lowercased()) else {
+        let wanted = TypedSwitch.isOn(rest)
+        guard rest.isEmpty || wanted != nil else {
             return .answer(
                 "unknown value \(quoted(rest)): use \(name.rawValue), \(name.rawValue) on or \(name.rawValue) off")
         }
-        if !rest.isEmpty, (rest.lowercased() == "on") == isOn {
-            return PlainReply(lines: ["\(name.rawValue) is \(rest.lowercased())"], plays: true)
-        }
+        if wanted == isOn { return PlainReply(lines: ["\(name.rawValue) is \(isOn ? "on" : "off")"], plays: true) }
         return .perform(.action(Action(name)))
     }
 
@@ -122,7 +121,8 @@ enum KeywordReplies {
             return PlainCommands.value("", of: parameter, state)
         }
         do {
-            let setting = try TypedSetting(rest, values: state.playing.values)
+            let setting = try TypedSetting(
+                rest, values: state.playing.values, beatsPerMinute: state.tempo.line.beatsPerMinute)
             return .perform(.playing(setting.command), echo: .value(setting.parameter))
         } catch {
             return .answer(
@@ -162,10 +162,10 @@ enum KeywordReplies {
     }
 
     private static func quietReply(_ rest: String) -> PlainReply {
-        switch rest.lowercased() {
-        case "on": return PlainReply(lines: ["quiet is on: only answers and messages are printed"], quiets: true)
-        case "off": return PlainReply(lines: ["quiet is off"], quiets: false)
-        default: return .answer("quiet on stops the lines that tell what changes, quiet off starts them again")
+        switch TypedSwitch.isOn(rest) {
+        case true?: return PlainReply(lines: ["quiet is on: only answers and messages are printed"], quiets: true)
+        case false?: return PlainReply(lines: ["quiet is off"], quiets: false)
+        case nil: return .answer("quiet on stops the lines that tell what changes, quiet off starts them again")
         }
     }
 

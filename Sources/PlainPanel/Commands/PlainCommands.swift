@@ -42,7 +42,8 @@ package enum PlainCommands {
             if let list = try TypedNotes.list(text, for: parameter) {
                 return .perform(.playing(.notes(list)), echo: .value(parameter))
             }
-            let value = try ValueReading.value(text, of: Quantity(parameter), current: state.playing.values[parameter])
+            let quantity = Quantity(parameter, beatsPerMinute: state.tempo.line.beatsPerMinute)
+            let value = try ValueReading.value(text, of: quantity, current: state.playing.values[parameter])
             return .perform(.playing(.set(parameter, to: value)), echo: .value(parameter))
         } catch {
             return .answer(error.description)

@@ -27,6 +27,8 @@ enum PlainHelp {
         }
         if case .one(let parameter) = TypedNames.parameter(name), groupWords.isEmpty { lines += of(parameter) }
         lines += groupWords.map(line).filter { !lines.contains($0) }
+        if groupWords.isEmpty { lines += Topic.called(word).flatMap(of).filter { !lines.contains($0) } }
+        if lines.isEmpty { lines = containing(word.lowercased()) }
         return lines.isEmpty ? KeywordReplies.unknown("command", word, nearest(word), list: "help").lines : lines
     }
 
@@ -73,7 +75,15 @@ enum PlainHelp {
 
     private static let overview =
         opening + groups.map { group in "\(group.name): \(group.words.map(\.words).joined(separator: ", "))" }
-        + ["Type help and a group or a word to have it explained, such as help loops; help all explains everything."]
+        + [
+            "Topics to get help on are \(topics).",
+            "Type help and a group, a topic or a word to have it explained, such as help loops or help reverb; help all "
+                + "explains everything.",
+        ]
+
+    /// The topics that no command is called like.
+    private static let topics = Topic.all.map(\.name)
+        .filter { name in !PlainKeyword.all.contains { $0.names.contains(name) } }.joined(separator: ", ")
 
     private static func actions(_ names: Action.Name...) -> [PlainKeyword] { names.map { .action($0) } }
 
@@ -83,7 +93,23 @@ enum PlainHelp {
         TypedNames.nearest(
             word,
             among: PlainKeyword.all.flatMap(\.names) + groups.map(\.name)
+                + Topic.all.map(\.name).filter { $0.count > 2 }
                 + Parameter.allCases.map(\.definition.name))
+    }
+
+    /// A topic, and its parameters.
+    private static func of(_ topic: Topic) -> [String] {
+        ["\(topic.name): \(topic.about)"]
+            + topic.parameters.map { "\($0.definition.name): \($0.definition.about); takes \(Quantity($0).words)" }
+    }
+
+    /// The commands and parameters of which that text is said, or part of the name.
+    private static func containing(_ text: String) -> [String] {
+        guard text.count > 2 else { return [] }
+        let words = PlainKeyword.all.map(line).filter { $0.lowercased().contains(text) }
+        let parameters = Parameter.allCases.map { "\($0.definition.name): \($0.definition.about)" }
+            .filter { $0.lowercased().contains(text) }
+        return words + parameters
     }
 
     private static func of(_ parameter: Parameter) -> [String] {

@@ -59,7 +59,7 @@ package enum PlainKeyword: Hashable {
             case .load: "FILE"
             case .mix: "[NAME [CHANCE|off]|off]"
             case .bank: "FOLDER"
-            case .help: "[WORD|GROUP|all]"
+            case .help: "[WORD|TOPIC|all]"
             case .quiet: "[on|off]"
             case .learn: "PARAMETER|ACTION|off"
             case .unlearn: "PARAMETER|ACTION"
@@ -141,7 +141,7 @@ package enum PlainKeyword: Hashable {
         case .parameters: "list all parameters with their values"
         case .log: "list the last messages"
         case .quiet: "stop the lines that tell what changes; off: start them again"
-        case .help: "list the groups of commands, or explain a group, a command, a parameter, or all"
+        case .help: "list the groups of commands, or explain a group, a topic, a command, a parameter, or all"
         case .quit: "quit; the sound fades out. While recording or looping it asks once"
         }
     }

@@ -72,7 +72,7 @@ public struct PlainLines {
     /// The lines for what else changed; values come once they rest, or now and then while they move on.
     mutating func changes(in state: InstrumentState, at seconds: Double) -> [String] {
         // Where the sound ends sooner than its values come to rest, they are told all the same.
-        let last = before?.isSounding == true && !state.playing.isSounding ? values.finish(state) : nil
+        let last = before?.isSounding == true && !state.playing.isSounding ? values.finish() : nil
         let lines =
             [last].compactMap(\.self) + switches(in: state)
             + [values.line(for: state, at: seconds)].compactMap(\.self)
@@ -104,7 +104,7 @@ public struct PlainLines {
     }
 
     /// The value of `parameter`, or the volume where `nil`, was told as an answer.
-    mutating func skip(_ parameter: Parameter?, _ state: InstrumentState) {
+    package mutating func skip(_ parameter: Parameter?, _ state: InstrumentState) {
         values.skip(parameter?.definition.name ?? MovingValues.volume, state)
     }
 

@@ -12,21 +12,13 @@ enum PlainLists {
 
     /// "pitch 440 Hz".
     static func value(_ parameter: Parameter, _ state: InstrumentState) -> String {
-        let value = state.playing.values[parameter]
-        return "\(parameter.definition.name) \(Quantity(parameter).text(value))"
-            + NoteListText.remark(parameter, value, state.playing.notes)
+        ParameterText.line(parameter, state.playing.values, state.playing.notes)
     }
 
     /// The same, and why it has no effect now: "filter-cutoff 500 Hz (no effect: the filter is off)".
     static func answer(_ parameter: Parameter, _ state: InstrumentState) -> String {
-        let names = state.sounds.mix.isEmpty ? [state.sounds.played] : state.sounds.mix.map(\.sound.name)
-        let played = state.sounds.all.filter { names.contains($0.name) }
-        let reason = parameter.reasonWithoutEffect(
-            in: state.playing.values, isWaveform: !played.isEmpty && played.allSatisfy(\.isWaveform),
-            hasRoot: played.isEmpty || played.contains(where: \.hasRoot),
-            isWavetable: played.contains(where: \.isWavetable), mixed: max(state.sounds.mix.count, 1),
-            modulated: state.modulation.values.modulated, hasLiveInput: state.input != nil)
-        return value(parameter, state) + (reason.map { " (no effect: \($0))" } ?? "")
+        ParameterText.answer(
+            parameter, state.playing.values, state.playing.notes, reason: state.reasonWithoutEffect(parameter))
     }
 
     /// What the mapping moves, and what else is not as at the start.

@@ -37,7 +37,7 @@ package struct StageModel: Sendable {
             played: state.sounds.all.first { $0.name == state.sounds.played }, section: state.sounds.section,
             cloud: CloudState(state.cloud, pitches: PitchAxis.range(of: state), showsGrains: showsGrains),
             snapshot: state.snapshots.current, snapshots: state.snapshots.numbers,
-            keptSnapshots: state.snapshots.summaries)
+            keptSnapshots: state.snapshots.summaries, notes: state.playing.notes)
     }
 
     private static func fingers(of state: InstrumentState, _ pinned: [SurfacePoint]) -> [StageState.Finger] {

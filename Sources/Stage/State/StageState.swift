@@ -88,6 +88,8 @@ package struct StageState: Equatable, Sendable {
     package var snapshots: [Int]
     /// The same, with what is in them.
     package var keptSnapshots: [SnapshotSummary]
+    /// The player's own notes, which `pitch-set` may be set to.
+    package var notes = NoteList()
 }
 
 // MARK: What follows from it

@@ -42,6 +42,26 @@ struct ButtonAndLayerTests {
         #expect(!player.mapper.isOn(0) && player.actions == [.freeze, .freeze])
     }
 
+    @Test(
+        "A toggle is off where what it moves was set to something else, as by undo, and on again where that is taken back"
+    )
+    func toggleFollows() {
+        var player = Player(
+            button("b", corner, Route(.press, density(10, 90)), isToggle: true),
+            button("held", rest, Route(.press, density(10, 90))))
+        player.down(1, 10, 10)
+        player.up(1)
+        #expect(player.mapper.isOn(0) && player[.density] == 90)
+        player.key { $0.set(.pitch, to: 100) }
+        #expect(player.mapper.isOn(0))
+        player.key { $0.set(.density, to: 50) }
+        #expect(!player.mapper.isOn(0) && !player.mapper.isOn(1) && player[.density] == 50)
+        player.key { $0.set(.density, to: 90) }
+        #expect(player.mapper.isOn(0) && !player.mapper.isOn(1))
+        player.down(1, 10, 10)
+        #expect(!player.mapper.isOn(0) && player[.density] == 10)
+    }
+
     @Test("What a button adds is there while it is on, and goes with it", arguments: [false, true])
     func added(_ isToggle: Bool) {
         var player = Player(

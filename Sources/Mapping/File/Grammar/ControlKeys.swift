@@ -47,7 +47,9 @@ enum ControlKeys {
         Key(
             "grains", .wholeNumber(Action.grainCounts), otherwise: "plays the cloud",
             "triggers so many single grains at each touch, instead of playing the cloud"),
-        every("with grains: triggers them on the beat while a finger is down or the sound is held; t for a triplet"),
+        every(
+            "with grains: triggers them on the beat while a finger is down or the sound is held; t for a triplet, d for a dotted note"
+        ),
     ]
 
     static func every(_ about: String) -> Key { Key("every", .noteLength, otherwise: "once", about) }

@@ -53,7 +53,9 @@ enum MIDIKeys {
             Key(
                 "grains", .wholeNumber(Action.grainCounts), otherwise: "plays a cloud",
                 "triggers so many single grains at each note, at its pitch, instead of playing a cloud"),
-            ControlKeys.every("with grains: triggers them on the beat while the key is down or held; t for a triplet"),
+            ControlKeys.every(
+                "with grains: triggers them on the beat while the key is down or held; t for a triplet, d for a dotted note"
+            ),
         ]
     ).ruled(companions: ["every": "grains"])
 }

@@ -41,32 +41,19 @@ struct CloudKind: ValueKind {
     var allowedValues: String { "1, 2 … \(Mapping.maxClouds), `\"all\"`, `\"own\"`" }
 }
 
-/// The length of a note as a number of beats: "1/16", "3/8", "1/8t" for a triplet's.
+/// The length of a note as a number of beats: "1/16", "3/8", "1/8t" for a triplet's, "1/8d" for a dotted one.
 struct NoteLengthKind: ValueKind {
-    private static let wholes = 1...16
-    private static let fractions = [1, 2, 4, 8, 16, 32, 64]
-
     func check(_ node: TOMLNode, of key: String, in owner: String, _ checker: inout TableChecker) -> CheckedValue? {
         guard let text = checker.string(node, of: key) else { return nil }
-        if let beats = Self.beats(text) { return beats }
+        if let beats = NoteLength.beats(text) { return beats }
         checker.error(
             at: node.place, "\(key) must be a note length, such as 1/16, 3/8 or 1/8t, not \(Wording.value(node))")
         return nil
     }
 
-    /// A whole note has four beats; three of a triplet take the time of two.
-    static func beats(_ text: String) -> Double? {
-        let isTriplet = text.hasSuffix("t")
-        let parts = text.dropLast(isTriplet ? 1 : 0).split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2, let count = Int(String(parts[0]), in: wholes), String(count) == parts[0],
-            let fraction = fractions.first(where: { String($0) == parts[1] })
-        else { return nil }
-        return Double(4 * count) / Double(fraction) * (isTriplet ? 2.0 / 3 : 1)
-    }
-
     var schema: [JSON.Member] {
-        let fractions = Self.fractions.map(String.init).joined(separator: "|")
-        return [("type", .text("string")), ("pattern", .text("^([1-9]|1[0-6])/(\(fractions))t?$"))]
+        let fractions = NoteLength.fractions.map(String.init).joined(separator: "|")
+        return [("type", .text("string")), ("pattern", .text("^([1-9]|1[0-6])/(\(fractions))[td.]?$"))]
     }
 
     var allowedValues: String { "a note length, `\"1/16\"`, `\"3/8\"`, `\"1/8t\"`" }

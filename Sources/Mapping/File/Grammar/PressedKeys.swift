@@ -8,7 +8,8 @@ extension ControlKind {
             + [
                 TargetKeys.action, TargetKeys.number, TargetKeys.count,
                 ControlKeys.every(
-                    "with action = \"grain\": triggers them on the beat while the button is on; t for a triplet"),
+                    "with action = \"grain\": triggers them on the beat while the button is on; t for a triplet, d for a dotted note"
+                ),
                 TargetKeys.shift,
                 Key("toggle", .flag, defaultValue: "false", "stays on until pressed again"),
                 TargetKeys.parameter(needed: false, "parameter to control; range is [off, on]"),

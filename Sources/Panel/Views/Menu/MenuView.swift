@@ -1,3 +1,5 @@
+import DisplayText
+import Granular
 import Mapping
 import Stage
 import Terminal
@@ -26,14 +28,36 @@ package struct MenuView: ListPanelView {
     }
 
     package mutating func choose(_ item: Int, _ scope: inout ViewScope) -> [ViewEffect] {
-        [.act(scope.keys.menu[item].action), .open(.surface)]
+        let id = list.items[item].id
+        if let parameter = Parameter.allCases.first(where: { Self.id($0) == id }) {
+            return [.open(OpenView(ParametersView(scope.viewState, marking: parameter)))]
+        }
+        if let subject = MenuSubject.all.first(where: { $0.id == id }) {
+            return [.act(subject.action), .open(.surface)]
+        }
+        return [.act(scope.keys.menu[item].action), .open(.surface)]
     }
 
     package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {
         ListStyle(title: "Menu", answer: viewState.answer)
     }
 
+    /// Every command; then what is found when it is looked for: what several keys do together, and every parameter.
     private static func items(_ scope: ViewScope) -> [PickList.Item] {
+        commands(scope) + MenuSubject.all.map(\.item) + parameters
+    }
+
+    private static let parameters = Parameter.allCases.map { parameter in
+        var item = PickList.Item(name: parameter.definition.name, group: "Parameters", id: id(parameter))
+        item.isOnlyFound = true
+        item.words = Topic.all.filter { $0.parameters.contains(parameter) }.flatMap { [$0.name] + $0.words }
+        item.detail = "Enter: show it among the parameters."
+        return item
+    }
+
+    private static func id(_ parameter: Parameter) -> String { "parameter:\(parameter.definition.name)" }
+
+    private static func commands(_ scope: ViewScope) -> [PickList.Item] {
         scope.keys.menu.enumerated().map { index, line in
             var item = PickList.Item(name: line.name, about: line.about, group: line.group, id: "\(index)")
             item.facts = [line.key]

@@ -1,5 +1,6 @@
 import DisplayText
 import Granular
+import Mapping
 import Stage
 import Terminal
 
@@ -10,6 +11,8 @@ enum ParameterRow {
     private static let aboutColumns = Parameter.allCases.map { CharacterWidth.columns($0.definition.about) }.max() ?? 0
     /// The shortest bar beside which a line stands.
     private static let leastBar = 30
+    /// The widest value that is written whole.
+    private static let widestValue = 36
 
     static func draw(
         _ parameter: Parameter, _ viewState: ViewState, _ frame: ListFrame, row: Int, isMarked: Bool, isFaint: Bool,
@@ -17,7 +20,9 @@ enum ParameterRow {
     ) {
         let (binding, isBound) = viewState.stage.binding(of: parameter)
         if isBound { canvas.draw(glyphs.root, column: frame.name.lowerBound - 2, row: row, style: .dim) }
-        let value = viewState.stage.text(of: parameter)
+        let notes = viewState.stage.notes.text
+        let isOwn = parameter == .pitchSet && viewState.values[parameter].rounded() == Double(PitchSet.own.rawValue)
+        let value = isOwn && !notes.isEmpty ? "own: " + notes : viewState.stage.text(of: parameter)
         // A named value has no bar: its row is shared by the name and the value as both need it.
         let shared = (frame.factEnds.first ?? frame.name.upperBound) - frame.name.lowerBound
         let nameColumns =
@@ -43,7 +48,13 @@ enum ParameterRow {
                 fraction: viewState.moved(parameter).map(binding.position), column: start, end: frame.factStart,
                 row: row, glyphs: glyphs, on: &canvas)
         }
-        let texts = [value, range(parameter, viewState)]
+        // The note of a length in beats stands where the bar ends.
+        if frame.factStart - start >= 12, parameter.definition.unit == "beats",
+            let note = NoteLength.name(ofBeats: viewState.values[parameter])
+        {
+            canvas.draw(" = " + note + " ", endingAt: frame.factStart, row: row, style: isMarked ? .strong : style)
+        }
+        let texts = [fitted(value, beside: name, frame, glyphs), range(parameter, viewState)]
         for (number, (text, end)) in zip(texts, frame.factEnds).enumerated() {
             let start = canvas.draw(
                 text, endingAt: end, row: row, style: number == 0 ? isMarked ? .strong : style : .dim)
@@ -51,6 +62,13 @@ enum ParameterRow {
                 canvas.draw("~", column: start - 1, row: row, style: .strong)
             }
         }
+    }
+
+    /// As much of a value as the name leaves room for.
+    private static func fitted(_ value: String, beside name: String, _ frame: ListFrame, _ glyphs: Glyphs) -> String {
+        let room = (frame.factEnds.first ?? frame.name.upperBound) - frame.name.lowerBound
+        let columns = min(max(room - CharacterWidth.columns(name) - 2, 6), widestValue)
+        return CharacterWidth.fit(value, columns: columns, mark: glyphs.cut)
     }
 
     /// Columns for the values and for the ends of the bars; the same whatever the values are. Named values may be wider.

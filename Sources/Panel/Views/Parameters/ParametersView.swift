@@ -4,7 +4,8 @@ import Terminal
 
 /// Every parameter of the engine, to look at and to change.
 package struct ParametersView: ListPanelView {
-    package static let place = KeyPlace("parameters", title: "In the parameter list", hasValue: true)
+    package static let place = KeyPlace(
+        "parameters", title: "In the parameter list", letters: .search, hasValue: true)
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
         [(.character("p"), .open(place))], "p", "view and change all parameters", hint: "parameters",
         "Hands", menu: ["parameters"])
@@ -18,8 +19,12 @@ package struct ParametersView: ListPanelView {
 
     /// The parameter in focus is marked.
     package static func open(_ scope: ViewScope) -> ParametersView? {
-        let items = items(scope.viewState)
-        return ParametersView(list: PickList(items, chosen: Parameter.allCases.firstIndex(of: scope.focus) ?? 0))
+        ParametersView(scope.viewState, marking: scope.focus)
+    }
+
+    /// The list with that parameter marked.
+    init(_ viewState: ViewState, marking parameter: Parameter) {
+        list = PickList(Self.items(viewState), chosen: Parameter.allCases.firstIndex(of: parameter) ?? 0)
     }
 
     package mutating func refresh(_ scope: ViewScope) -> Bool {
@@ -33,16 +38,29 @@ package struct ParametersView: ListPanelView {
             var item = PickList.Item(name: parameter.definition.name, about: parameter.definition.about)
             let reason = viewState.reasonWithoutEffect(parameter)
             item.isFaint = reason != nil
-            item.detail = reason.map { "No effect: \($0)." } ?? "\(item.about), \(ends(of: parameter))"
+            item.words = Topic.all.filter { $0.parameters.contains(parameter) }.flatMap { [$0.name] + $0.words }
+            item.detail =
+                reason.map { "No effect: \($0)." }
+                ?? value(of: parameter, viewState).map { "\($0); \(item.about)" }
+                ?? "\(item.about), \(ends(of: parameter))"
             return item
         }
+    }
+
+    /// What the row has no room for: the notes of a list, the note of a length; `nil` where there is nothing of the kind.
+    private static func value(of parameter: Parameter, _ viewState: ViewState) -> String? {
+        let stage = viewState.stage
+        if parameter == .pitchSet {
+            let remark = NoteListText.remark(parameter, stage.values[parameter], stage.notes)
+            return remark.isEmpty ? nil : ParameterText.value(parameter, stage.values, stage.notes)
+        }
+        return parameter.definition.unit == "beats" ? ParameterText.value(parameter, stage.values, stage.notes) : nil
     }
 
     package func target(focus: Parameter) -> Parameter? { list.chosen.flatMap(Self.parameter) }
 
     package mutating func choose(_ item: Int, _ scope: inout ViewScope) -> [ViewEffect] {
-        // What types an exact value anywhere else does so here.
-        scope.keys.action(of: .character("="), in: Self.place).map { [.act($0)] } ?? []
+        [.act(.enterValue)]
     }
 
     package func parameter(at place: Place, _ layout: Layout, _ viewState: ViewState) -> Parameter? {
@@ -51,8 +69,7 @@ package struct ParametersView: ListPanelView {
 
     package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {
         ListStyle(
-            title: "All parameters", aside: "\(glyphs.root) in the mapping", isSearched: false,
-            answer: viewState.answer,
+            title: "All parameters", aside: "\(glyphs.root) in the mapping", answer: viewState.answer,
             rows: ListStyle.Rows(factWidths: ParameterRow.widths(viewState)) { item, frame, row, isMarked, canvas in
                 guard let parameter = Self.parameter(item) else { return }
                 ParameterRow.draw(

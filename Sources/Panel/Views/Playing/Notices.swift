@@ -47,12 +47,19 @@ enum Notices {
     private static func drawLog(
         _ viewState: ViewState, _ rect: Rect, _ end: (Int) -> Int, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {
-        for (index, line) in viewState.messages.said.suffix(rect.rows).enumerated() {
+        typealias Line = (clock: String, text: String, style: Style)
+        let lines = viewState.messages.said.suffix(rect.rows).flatMap { said -> [Line] in
+            let columns = rect.columns - CharacterWidth.columns(said.clock) - 4
+            let style: Style = viewState.messages.notices.contains(said.text) ? .strong : .dim
+            return CharacterWidth.wrapped(said.text, columns: columns).enumerated().map { number, text in
+                (number == 0 ? said.clock : String(repeating: " ", count: said.clock.count), text, style)
+            }
+        }
+        for (index, line) in lines.suffix(rect.rows).enumerated() {
             let row = rect.row + index
             let start = canvas.draw(line.clock, column: rect.column + 1, row: row, style: .dim) + 2
             let text = CharacterWidth.fit(line.text, columns: max(end(row) - start, 0), mark: glyphs.cut)
-            canvas.draw(
-                text, column: start, row: row, style: viewState.messages.notices.contains(line.text) ? .strong : .dim)
+            canvas.draw(text, column: start, row: row, style: line.style)
         }
     }
 }
