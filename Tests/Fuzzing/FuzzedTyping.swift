@@ -62,7 +62,8 @@ enum FuzzedTyping {
             // ncurses tells a mouse's report by a code that is no byte; no UTF-8 has this one.
             switch parser.parse(byte == 0xFF ? Int32(QUERN_KEY_MOUSE) : Int32(byte), at: time) {
             case .key(let key):
-                if let answer = value.handle(key, values: state.playing.values), answer != .stays {
+                let answer = value.handle(key, values: state.playing.values, volume: state.master.levelDecibels)
+                if let answer, answer != .stays {
                     value = ValueEntry(focus: .pan)
                 }
                 _ = root.handle(key)

@@ -25,6 +25,7 @@ import Testing
         try terminal.press("Enter")
         try terminal.wait(for: "what it takes, to its end") { $0.contains("shape") && $0.contains("expodec") }
         try terminal.press("Escape")
+        try terminal.wait(for: "no line") { !$0.contains("window hall") }
         try terminal.type(":")
         try terminal.wait(for: "the menu") { $0.contains("Menu") }
         try terminal.type("reverb-t")
