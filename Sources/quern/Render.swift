@@ -1,5 +1,7 @@
 import ArgumentParser
 import AudioIO
+import DisplayText
+import Files
 import Granular
 import Instrument
 import Mapping
@@ -102,7 +104,7 @@ struct Render: ParsableCommand {
             try SoundFileFormat.check(output, rate: audio.rate)
             let rendering = try rendering()
             var crowded = 0
-            try writeWhole(output, rate: rendering.rate) { writer in
+            try write(rate: rendering.rate) { writer in
                 crowded = try rendering.run(periodFrames: audio.period) { samples, frames throws(AudioError) in
                     try writer.write(samples, frames: frames)
                 }
@@ -112,6 +114,11 @@ struct Render: ParsableCommand {
                     "\(crowded) grains shortened: at most \(EngineConfiguration.defaultGrainLimit) can play at once")
             }
         }
+    }
+
+    /// Writes the file, and says so where it takes another one's place.
+    private func write(rate: Int, _ write: (SoundFileWriter) throws -> Void) throws {
+        if try writeWhole(output, rate: rate, write: write) { try printLine(printable("replaced \(output)")) }
     }
 
     /// Makes the sound of a performance again, sample for sample.
@@ -145,7 +152,7 @@ struct Render: ParsableCommand {
         let rendering = PerformanceRendering(
             performance, sources: found.sounds.mapValues(\.source), kernel: kernel ?? .fastest,
             threads: engine.usefulThreads, input: input)
-        try writeWhole(output, rate: performance.build.rate) { writer in
+        try write(rate: performance.build.rate) { writer in
             try rendering.run(periodFrames: audio.period) { samples, frames throws(AudioError) in
                 try writer.write(samples, frames: frames)
             }
@@ -160,7 +167,14 @@ struct Render: ParsableCommand {
         var values = ParameterValues(playing: sound)
         var notes = NoteList()
         for setting in made.settings { try setting.apply(to: &values, &notes) }
-        if let remark = sound.pitchRemark(values, sampleRate: audio.rate) { printError(remark, name: false) }
+        if let remark = sound.pitchRemark(values, notes: notes, sampleRate: audio.rate) {
+            printError(remark, name: false)
+        }
+        if Int(values[.pitchSet].rounded()) == PitchSet.own.rawValue, notes.notes.isEmpty {
+            printError(
+                "pitch-set is own without notes: set them instead, such as --set pitch-set=\"\(NoteListText.example)\"",
+                name: false)
+        }
         let configuration = EngineConfiguration(
             sampleRate: audio.rate, seed: audio.seed, quality: engine.quality ?? .fine,
             threads: engine.usefulThreads,

@@ -6,7 +6,8 @@ import Files
 /// - Parameters:
 ///   - rate: frames a second.
 ///   - write: writes all of the sound.
-func writeWhole(_ output: String, rate: Int, write: (SoundFileWriter) throws -> Void) throws {
+/// - Returns: whether a file that was there is replaced.
+func writeWhole(_ output: String, rate: Int, write: (SoundFileWriter) throws -> Void) throws -> Bool {
     let files = StagedFiles(overwriting: true)
     defer { files.discard() }
     do {
@@ -17,7 +18,9 @@ func writeWhole(_ output: String, rate: Int, write: (SoundFileWriter) throws -> 
         try write(file)
         if staged.isReplacing { try file.settle() }
         try file.close()
+        let isReplacing = staged.isReplacing
         try files.moveAllIntoPlace()
+        return isReplacing
     } catch let problem as StagedFiles.Problem {
         throw AudioError(problem)
     }

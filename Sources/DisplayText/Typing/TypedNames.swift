@@ -29,7 +29,11 @@ public enum TypedNames {
     /// The parameter that the first words of `text` name, and the rest: "pitch offset 300" is that of the pitch-offset. The most
     /// words that leave something to say count.
     package static func leadingParameter(_ text: String) -> (found: Found<Parameter>, name: String, rest: String) {
-        let words = text.split { $0.isWhitespace || $0 == "=" || $0 == ":" }.map(String.init)
+        let typed = text.split { $0.isWhitespace || $0 == "=" || $0 == ":" }
+        let words = typed.map(String.init)
+        if let count = TypedNotes.nameCount(typed) {
+            return (.one(.pitchSet), words[0], words.dropFirst(count).joined(separator: " "))
+        }
         for count in [3, 2] where words.count > count {
             let name = words.prefix(count).joined(separator: "-")
             if case .one(let parameter) = parameter(name) {
