@@ -11,7 +11,8 @@ extension Performer {
         case .nudge(let parameter, let steps):
             tellingOfPitch(
                 parameter, Effects(changes: nudge(parameter, steps: steps, at: microseconds)), at: microseconds)
-        case .notes(let list): Effects(changes: choose(list, at: microseconds))
+        case .notes(let list):
+            tellingOfPitch(.pitchSet, Effects(changes: choose(list, at: microseconds)), at: microseconds)
         case .release: Effects(changes: playing.releaseAll() + haltLoop(at: microseconds))
         }
     }

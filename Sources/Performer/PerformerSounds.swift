@@ -16,7 +16,7 @@ extension Performer {
     package mutating func chooseSound(_ name: String) -> Effects {
         if let place = rack.index(named: name) { return chooseSound(at: place) }
         guard let builtIn = builtIns.first(where: { $0.name == name }) else {
-            return Effects(message: "Unknown sound: \(name)")
+            return Effects(message: Self.unknown(name))
         }
         return awaitSound(builtIn)
     }
@@ -38,6 +38,10 @@ extension Performer {
     private mutating func awaitSound(_ builtIn: BuiltInSound) -> Effects {
         setByHand = []
         return rack.awaitSound(builtIn)
+    }
+
+    private static func unknown(_ name: String) -> String {
+        SoundCatalogue.isLive(name) ? SoundCatalogue.withoutInput : "Unknown sound: \(name)"
     }
 
     /// The sound so many places further on in the list; from the one that is being made, where one is.
@@ -112,7 +116,7 @@ extension Performer {
     /// Adds a sound to those that grains are cut from together, or gives one of them another chance; one that is not there is loaded.
     mutating func addSound(_ request: SoundRequest, chance: Double) -> Effects {
         if request.file == nil, rack.index(of: request) == nil, !builtIns.contains(where: { $0.name == request.name }) {
-            return Effects(message: "Unknown sound: \(request.name)")
+            return Effects(message: Self.unknown(request.name))
         }
         let added = MixedSound(request, chance: chance)
         var mix = rack.mix.isEmpty ? [MixedSound(SoundRequest(rack.played))] : rack.mix

@@ -34,10 +34,10 @@ extension Performer {
         return playing.set(parameter, to: parameter.choices.isEmpty ? value : value.rounded())
     }
 
-    /// Adds what is told where a pitch was set that is too high for the sound; where it moves on, only now and then.
+    /// Adds what is told where something was set with which grains are too high for the sound; where it moves on, only now and then.
     mutating func tellingOfPitch(_ parameter: Parameter, _ effects: Effects, at microseconds: Int64) -> Effects {
-        guard [.pitch, .pitchFrom, .transposition, .ratio].contains(parameter),
-            let remark = sounds[sound].pitchRemark(mapper.goals, sampleRate: sampleRate),
+        guard Self.pitching.contains(parameter),
+            let remark = sounds[sound].pitchRemark(mapper.goals, notes: notes, sampleRate: sampleRate),
             pitchToldMicroseconds.map({ microseconds - $0 >= Self.pitchSilence }) ?? true
         else { return effects }
         pitchToldMicroseconds = microseconds
@@ -47,6 +47,12 @@ extension Performer {
     }
 
     private static var pitchSilence: Int64 { 500_000 }
+    private static var pitching: [Parameter] {
+        [
+            .pitch, .pitchFrom, .transposition, .ratio, .pitchOffset, .pitchSpread, .glide, .pitchSet, .pitchSetRange,
+            .pitchSetChance,
+        ]
+    }
 
     /// Has grains draw their transposition from these notes: sets the list, and the parameter to it.
     /// - `microseconds`: as of ``changeLevel(by:at:)``.

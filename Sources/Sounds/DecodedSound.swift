@@ -10,6 +10,8 @@ struct DecodedSound {
     let marks: FileMarks
     /// What of the file is missing, in a line; `nil` where nothing is.
     private(set) var remark: String?
+    /// How many samples of a whole file are not numbers, or infinite, in a line; `nil` where all are right.
+    private(set) var wrongSamples: String?
 
     /// Reads at most so many seconds from a file's beginning.
     init(beginningOf path: String, seconds: Double) throws(SoundError) {
@@ -34,6 +36,13 @@ struct DecodedSound {
         try SoundFile.check(Double(channels[0].count) / Double(file.rate), of: path)
         rate = file.rate
         marks = file.marks
+        let wrong = channels.reduce(0) { count, channel in
+            count + channel.reduce(0) { $0 + ($1.isFinite ? 0 : 1) }
+        }
+        if wrong > 0 {
+            let samples = wrong == 1 ? "1 sample is" : "\(wrong) samples are"
+            wrongSamples = "\(path): \(samples) not a number and played as silence; export the file again"
+        }
         if file.isCutOff(after: channels[0].count) {
             remark =
                 "\(path): is cut off after \(Seconds.text((durationSeconds * 1_000).rounded() / 1_000)) s"

@@ -1,15 +1,21 @@
 import Granular
 
 extension Sound {
-    /// What is told where a pitch is set at which the sound cannot be played, in a line; `nil` where it can.
+    /// What is told where grains are to be higher than the sound can be played, in a line; `nil` where none are.
     /// - Parameters:
     ///   - values: what is set.
+    ///   - notes: the player's own list for `pitch-set`.
     ///   - sampleRate: frames a second of the engine that plays it.
-    public func pitchRemark(_ values: ParameterValues, sampleRate: Int) -> String? {
-        let (wanted, highest) = (source.pitchHz(values), source.highestPitchHz(sampleRate: sampleRate))
+    public func pitchRemark(
+        _ values: ParameterValues, notes: NoteList = NoteList(), sampleRate: Int
+    ) -> String? {
+        guard source.durationSeconds > 0 || source.isWaveform else { return nil }
         // A hair's breadth is what rounding makes.
-        guard source.durationSeconds > 0 || source.isWaveform, wanted > highest * 1.000_001 else { return nil }
-        return "pitch \(Self.hertz(wanted)): \(name) plays up to \(Self.hertz(highest))"
+        let highest = source.highestPitchHz(sampleRate: sampleRate) * 1.000_001
+        let (pitch, whole) = (source.pitchHz(values), source.highestPitchHz(values, notes: notes))
+        guard whole > highest else { return nil }
+        let wanted = pitch > highest ? "pitch \(Self.hertz(pitch))" : "grains up to \(Self.hertz(whole))"
+        return "\(wanted): \(name) plays up to \(Self.hertz(highest))"
     }
 
     private static func hertz(_ frequency: Double) -> String {

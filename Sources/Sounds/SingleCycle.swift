@@ -32,15 +32,28 @@ enum SingleCycle {
         return isCycle(sound, sidecar)
     }
 
-    /// Where a file was taken for one by its looks: that, and how to say otherwise.
-    static func notice(_ path: String, _ sidecar: SoundSidecar, _ source: Source) -> String? {
-        guard source.isWaveform, sidecar.isCycle == nil else { return nil }
-        return "\(path): played as a single cycle; for a sample, write cycle = false in \(SoundSidecar.path(of: path))"
+    /// Where a file was taken for one by its looks, or as a sample although it may be one: that, and how to say otherwise.
+    static func notice(
+        _ path: String, _ sidecar: SoundSidecar, isCycle: Bool, mayBeCycle: Bool
+    ) -> String? {
+        guard sidecar.isCycle == nil else { return nil }
+        let file = SoundSidecar.path(of: path)
+        if isCycle { return "\(path): played as a single cycle; for a sample, write cycle = false in \(file)" }
+        return mayBeCycle
+            ? "\(path): pitch unknown, taken as middle C; write cycle = true, or its root, in \(file)" : nil
+    }
+
+    /// Whether a sound that is not taken for one may be one nevertheless: it is as short, nobody says at what pitch it is, and it has not
+    /// died away. Of such a one the pitch is a guess.
+    static func mayBeCycle(_ sound: DecodedSound, _ sidecar: SoundSidecar) -> Bool {
+        sidecar.isCycle == nil && sidecar.rootHz == nil && sound.rootHz == nil
+            && sound.durationSeconds < longestSeconds && sound.channels[0].count <= Source.longestCycle
+            && sound.channels.contains { hasNotDiedAway($0) }
     }
 
     /// Where a file is none although its sidecar says so.
-    static func remark(_ path: String, _ sidecar: SoundSidecar, _ source: Source) -> String? {
-        guard !source.isWaveform, sidecar.isCycle == true else { return nil }
+    static func remark(_ path: String, _ sidecar: SoundSidecar, isCycle: Bool) -> String? {
+        guard !isCycle, sidecar.isCycle == true else { return nil }
         return
             "\(SoundSidecar.path(of: path)): cycle = true is ignored: a cycle has at most \(Source.longestCycle) frames"
     }
@@ -50,9 +63,12 @@ enum SingleCycle {
     private static func meets(_ samples: [Float]) -> Bool {
         guard let first = samples.first, let last = samples.last else { return false }
         let steps = zip(samples, samples.dropFirst()).map { abs($0 - $1) }
+        return abs(first - last) <= steps.max() ?? 0 && hasNotDiedAway(samples)
+    }
+
+    private static func hasNotDiedAway(_ samples: [Float]) -> Bool {
         let tail = samples.suffix(max(samples.count / 16, 1))
-        return abs(first - last) <= steps.max() ?? 0 && power(samples[...]) > 0
-            && power(tail) > 0.001 * power(samples[...])
+        return power(samples[...]) > 0 && power(tail) > 0.001 * power(samples[...])
     }
 
     private static func power(_ samples: ArraySlice<Float>) -> Double {

@@ -86,6 +86,7 @@ public struct Sound: Sendable {
         let rootHz = sidecar.rootHz ?? decoded.rootHz
         let frames = decoded.channels[0].count
         let layout = WavetableLayout(of: decoded, sidecar)
+        let mayBeCycle = SingleCycle.mayBeCycle(decoded, sidecar)
         if let layout {
             // A sampler's key in the file is not that of its cycles.
             let cycleHz = Double(decoded.rate) / Double(layout.cycleFrames)
@@ -106,12 +107,14 @@ public struct Sound: Sendable {
                 sound: decoded.channels, exactRate: exactRate, rootHz: rootHz ?? SoundFile.defaultRootHz)
         }
         remarks = [
-            decoded.remark, beside.remark, SingleCycle.remark(path, sidecar, source),
+            decoded.remark, decoded.wrongSamples, beside.remark,
+            SingleCycle.remark(path, sidecar, isCycle: source.isWaveform),
             WavetableLayout.problem(path, sidecar, frames: frames, layout)?.description,
         ].compactMap(\.self)
         notice =
             layout == nil
-            ? SingleCycle.notice(path, sidecar, source) : layout?.notice(path, sidecar)
+            ? SingleCycle.notice(path, sidecar, isCycle: source.isWaveform, mayBeCycle: mayBeCycle)
+            : layout?.notice(path, sidecar)
         file = Path.whole(path)
         name = sidecar.name ?? Self.title(path)
         builtIn = nil

@@ -30,6 +30,14 @@ public struct SoundCatalogue: Sendable {
         case waveform(String)
     }
 
+    /// What live input is called among the sounds, where there is any.
+    public static let liveName = "live"
+    /// What is said where live input is asked for and there is none.
+    public static let withoutInput = "no live input: start with --input NAME, such as --input default"
+
+    /// Whether live input is meant by a name that no sound has.
+    package static func isLive(_ name: String) -> Bool { name.lowercased() == liveName }
+
     /// The player's folder; `nil` where they have none.
     public let folder: String?
     /// How deep folders in it are looked into, and how many sounds are listed.
@@ -79,6 +87,10 @@ public struct SoundCatalogue: Sendable {
             return BuiltInSound.all.first { $0.name == name }.map(Found.builtIn) ?? .waveform(name)
         case .several(let names):
             throw SoundError(kind: .notFound, description: "\(name) is ambiguous: \(names.joined(separator: ", "))")
+        case .none where Self.isLive(name):
+            throw SoundError(
+                kind: .notFound,
+                description: "\(name): for live input use quern play live --input NAME, such as --input default")
         case .none(let nearest):
             let meant = nearest.map { ", did you mean \($0)?" } ?? ":"
             throw SoundError(

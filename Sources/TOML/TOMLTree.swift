@@ -29,12 +29,12 @@ package struct TOMLNode {
     package var place: Place
     package var value: Value
 
-    /// "a string", for messages.
+    /// "text", for messages.
     package var kind: String {
         switch value {
         case .table: "a table"
-        case .array: "an array"
-        case .string: "a string"
+        case .array: "a list"
+        case .string: "text"
         case .number: "a number"
         case .boolean: "true or false"
         case .dateOrTime: "a date or time"

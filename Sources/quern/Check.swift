@@ -1,34 +1,66 @@
 import ArgumentParser
 import Files
+import Glibc
 import Mapping
 import Sounds
 
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Check mapping files and sidecar files of sounds, and print each error with its place.",
+        abstract: "Check mappings, sounds and their sidecar files, and print each error with its place.",
         discussion: """
-            Example:
-              quern check ~/.config/quern/mappings/mine.toml
+            Examples:
+              quern check mine                   a mapping, by its name
+              quern check rain.wav               a sound: how it is played, and its sidecar file
             """)
 
     @Argument(
-        help: "Mapping files or sidecar files (FILE.wav.toml).", completion: .file(extensions: ["toml"]))
+        help: "Mappings and sounds (name or file), or sidecar files (FILE.wav.toml).", completion: Completions.checked)
     var files: [String]
 
     func run() throws {
         var status: Int32 = 0
-        for path in files {
-            if SidecarChecking.isSidecar(path) {
-                let problems = SidecarChecking.problems(path)
-                for problem in problems { printError("\(problem)", name: false) }
-                if let note = SidecarChecking.note(path) { try printLine(printable(note)) }
-                if status == 0, let first = problems.first { status = first.failure.exitCode }
-                continue
-            }
-            let file = MappingFile(path: path)
-            for diagnostic in file.diagnostics { printError("\(diagnostic)", name: false) }
-            if status == 0, let failure = file.failure { status = failure.exitCode }
+        for name in files {
+            let found = try check(name)
+            if status == 0 { status = found }
         }
         if status != 0 { throw ExitCode(status) }
+    }
+
+    /// Prints what is wrong.
+    /// - Returns: the exit code.
+    private func check(_ name: String) throws -> Int32 {
+        do {
+            switch try CheckSubject(name) {
+            case .mapping(let path):
+                let file = MappingFile(path: path)
+                for diagnostic in file.diagnostics { printError("\(diagnostic)", name: false) }
+                return file.failure?.exitCode ?? 0
+            case .sidecar(let path):
+                if let note = SidecarChecking.note(path) { try printLine(printable(note)) }
+                return report(SidecarChecking.problems(path))
+            case .sound(let path):
+                let report = try SoundFileReport(path)
+                try printLine(printable("\(path): \(report.text)"))
+                for remark in report.remarks { printError(remark, name: false) }
+                let problems = SidecarChecking.problems(SoundSidecar.path(of: path))
+                return self.report(problems.first?.isMissing == true ? [] : problems)
+            case .builtIn(let name):
+                try printLine(printable("\(name): a built-in sound"))
+                return 0
+            case .other(let path, let what):
+                printError("\(path): not a mapping or a sound, but \(what)", name: false)
+                return EX_DATAERR
+            }
+        } catch let error as OutputError {
+            throw error
+        } catch {
+            printError("\(error)", name: !(error is SoundError))
+            return exitStatus(of: error)
+        }
+    }
+
+    private func report(_ problems: [SidecarProblem]) -> Int32 {
+        for problem in problems { printError("\(problem)", name: false) }
+        return problems.first?.failure.exitCode ?? 0
     }
 }

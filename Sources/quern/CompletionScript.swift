@@ -52,7 +52,40 @@ enum CompletionScript {
                 COMPREPLY=("${offered[@]}" "${COMPREPLY[@]}")
             }
 
-            complete -o filenames -F _quern_or_play quern
+            # Bash splits words at "=": a setting is put together again, and of what is offered its beginning is left out.
+            _quern_whole() {
+                local current="${2}" before="${3}" typed='' word
+                local -a whole=()
+                local -i at=0 index
+                local joins=false joined=false
+                for index in "${!COMP_WORDS[@]}"; do
+                    word="${COMP_WORDS[index]}"
+                    joined=true
+                    if [[ "${word}" == '=' && "${#whole[@]}" -gt 0 && "${whole[-1]}" != -* ]]; then
+                        joins=true
+                        whole[-1]+='='
+                    elif "${joins}" && [[ "${COMP_LINE}" == *"=${word}"* ]]; then
+                        joins=false
+                        whole[-1]+="${word}"
+                    else
+                        joins=false joined=false
+                        whole+=("${word}")
+                    fi
+                    if [[ "${index}" -eq "${COMP_CWORD}" ]]; then
+                        at="${#whole[@]}-1"
+                        if "${joined}"; then
+                            current="${whole[at]}" before="${whole[at - 1]}"
+                            typed="${current%"${2}"}"
+                        fi
+                    fi
+                done
+                COMP_WORDS=("${whole[@]}")
+                COMP_CWORD="${at}"
+                _quern_or_play "${1}" "${current}" "${before}"
+                COMPREPLY=("${COMPREPLY[@]#"${typed}"}")
+            }
+
+            complete -o filenames -F _quern_whole quern
 
             """
     }

@@ -24,6 +24,10 @@ enum Completions {
     static let mappings = CompletionKind.custom { _, _, typed in
         MappingStore(.current).names + files(typed) { $0.hasSuffix(".toml") }
     }
+    /// What can be checked: mappings by name, and files.
+    static let checked = CompletionKind.custom { _, _, typed in
+        MappingStore(.current).names + files(typed) { $0.hasSuffix(".toml") || SoundFolder.isSoundName($0) }
+    }
     /// Touch devices, and recordings of touches.
     static let touchDevices = CompletionKind.custom { _, _, typed in
         TouchDevices().list().map(\.stableName) + ["mouse", "none", "tuio"] + files(typed) { $0.hasSuffix(".evemu") }

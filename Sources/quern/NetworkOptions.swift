@@ -3,7 +3,7 @@ import Instrument
 import OSC
 import Remote
 
-/// Who may play and see the instrument over the network: nobody, until it is asked for.
+/// Who may play and see the instrument over the network: nobody, unless these options say so.
 struct NetworkOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -31,7 +31,9 @@ struct NetworkOptions: ParsableArguments {
     }
 
     private static func endpoint(_ text: String) throws -> OSCEndpoint {
-        guard let place = OSCEndpoint(text) else { throw ValidationError("use PORT or HOST:PORT") }
-        return place
+        if let place = OSCEndpoint(text) { return place }
+        let port = text.split(separator: ":", omittingEmptySubsequences: false).last ?? ""
+        let isNumber = !port.isEmpty && port.allSatisfy { "0123456789".contains($0) }
+        throw ValidationError(isNumber ? "a port is a number from 0 to 65535" : "use PORT or HOST:PORT")
     }
 }

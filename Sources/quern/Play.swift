@@ -156,7 +156,7 @@ struct Play: ParsableCommand {
         if again == nil { instrument.resume(settings) }
         if again == nil, !fresh { settingsStore.restoreLoop(to: instrument) }
         if isResumed, !fresh, settingsStore.isAfterFall { instrument.offerFreshStart() }
-        if startsLive { instrument.perform(.sounds(.choose("live"))) }
+        if startsLive { instrument.perform(.sounds(.choose(SoundCatalogue.liveName))) }
         if let again { instrument.play(again) }
         settingsStore.start(instrument)
         let screenWakeLock = ScreenWakeLock()
@@ -204,7 +204,7 @@ struct Play: ParsableCommand {
     private var performance: String? { subject.flatMap { Instrument.isPerformance($0) ? $0 : nil } }
     private var sound: String? { performance == nil && !startsLive ? subject : nil }
     /// Whether live input is what is to be played first.
-    private var startsLive: Bool { cards.input != nil && subject == "live" }
+    private var startsLive: Bool { cards.input != nil && subject == SoundCatalogue.liveName }
 
     /// The card that is heard, if one was asked for.
     private func heard(at rate: Int) throws(AudioError) -> AudioInput? {

@@ -1,5 +1,7 @@
 import ArgumentParser
 import AudioIO
+import DisplayText
+import Files
 import Granular
 import Instrument
 import Mapping
@@ -103,7 +105,7 @@ struct Render: ParsableCommand {
             try SoundFileFormat.check(output, rate: audio.rate, channels: channels)
             let rendering = try rendering()
             var crowded = 0
-            try writeWhole(output, rate: rendering.rate, channels: rendering.channels) { writer in
+            try write(rate: rendering.rate, channels: rendering.channels) { writer in
                 crowded = try rendering.run(periodFrames: audio.period) { samples, frames throws(AudioError) in
                     try writer.write(samples, frames: frames)
                 }
@@ -112,6 +114,13 @@ struct Render: ParsableCommand {
                 printError(
                     "\(crowded) grains shortened: at most \(EngineConfiguration.defaultGrainLimit) can play at once")
             }
+        }
+    }
+
+    /// Writes the file, and says so where it takes another one's place.
+    private func write(rate: Int, channels: Int, _ write: (SoundFileWriter) throws -> Void) throws {
+        if try writeWhole(output, rate: rate, channels: channels, write: write) {
+            try printLine(printable("replaced \(output)"))
         }
     }
 
@@ -147,7 +156,7 @@ struct Render: ParsableCommand {
         let rendering = PerformanceRendering(
             performance, sources: found.sounds.mapValues(\.source), kernel: kernel ?? .fastest,
             threads: engine.usefulThreads, input: input)
-        try writeWhole(output, rate: rate, channels: channels) { writer in
+        try write(rate: rate, channels: channels) { writer in
             try rendering.run(periodFrames: audio.period) { samples, frames throws(AudioError) in
                 try writer.write(samples, frames: frames)
             }
@@ -164,11 +173,16 @@ struct Render: ParsableCommand {
         for setting in made.settings { try setting.apply(to: &values, &notes) }
         let isPlayed = recording != nil
         let moved = isPlayed ? named.bindings.map(\.parameter).reduce(into: ParameterSet()) { $0.insert($1) } : []
-        let remark = ParameterSetting.remark(
-            on: made.settings, values, playing: mix.isEmpty ? [sound] : sounds, moved: moved, isDry: written.dry,
-            hasStreams: !isPlayed || !named.playsSingleGrains)
-        if let remark { printError(remark, name: false) }
-        if let remark = sound.pitchRemark(values, sampleRate: audio.rate) { printError(remark, name: false) }
+        let remarks = [
+            ParameterSetting.remark(
+                on: made.settings, values, playing: mix.isEmpty ? [sound] : sounds, moved: moved, isDry: written.dry,
+                hasStreams: !isPlayed || !named.playsSingleGrains),
+            sound.pitchRemark(values, notes: notes, sampleRate: audio.rate),
+            Int(values[.pitchSet].rounded()) == PitchSet.own.rawValue && notes.notes.isEmpty
+                ? "pitch-set is own without notes: set them instead, such as --set pitch-set=\"\(NoteListText.example)\""
+                : nil,
+        ]
+        for remark in remarks.compactMap(\.self) { printError(remark, name: false) }
         let configuration = EngineConfiguration(
             sampleRate: audio.rate, channels: channels, seed: audio.seed, quality: engine.quality ?? .fine,
             threads: engine.usefulThreads,

@@ -57,11 +57,13 @@ struct SoundsCommand: ParsableCommand {
         let format = try SoundFileFormat(ofFile: output)
         let channels = BuiltInSoundCache(folder: directories.cache).sound(builtIn) { printError($0, name: false) }
         let (left, right) = (channels[0], channels[channels.count - 1])
-        try writeWhole(output, rate: BuiltInSound.rate) { file in
+        let isReplacing = try writeWhole(output, rate: BuiltInSound.rate) { file in
             try file.write(zip(left, right).flatMap { [$0, $1] }, frames: left.count)
         }
         let sidecar = SoundSidecar.path(of: output)
-        let written = "saved \(builtIn.name) to \(output) (\(format.about), \(BuiltInSound.rate) Hz, stereo)"
+        let replaced = isReplacing ? ", replacing the file that was there" : ""
+        let written =
+            "saved \(builtIn.name) to \(output) (\(format.about), \(BuiltInSound.rate) Hz, stereo)\(replaced)"
         // Somebody's own stays.
         guard SidecarFile(path: sidecar, durationSeconds: nil).problems.first?.isMissing == true else {
             return try printLine(printable("\(written); \(sidecar) stays as it was"))

@@ -7,9 +7,10 @@ import Files
 ///   - rate: frames a second.
 ///   - channels: of each frame.
 ///   - write: writes all of the sound.
+/// - Returns: whether a file that was there is replaced.
 func writeWhole(
     _ output: String, rate: Int, channels: Int = 2, write: (SoundFileWriter) throws -> Void
-) throws {
+) throws -> Bool {
     let files = StagedFiles(overwriting: true)
     defer { files.discard() }
     do {
@@ -20,7 +21,9 @@ func writeWhole(
         try write(file)
         if staged.isReplacing { try file.settle() }
         try file.close()
+        let isReplacing = staged.isReplacing
         try files.moveAllIntoPlace()
+        return isReplacing
     } catch let problem as StagedFiles.Problem {
         throw AudioError(problem)
     }

@@ -72,6 +72,19 @@ import Testing
         #expect(second.closes.load(ordering: .relaxed) == 1)
     }
 
+    @Test("a card that says that it has read and writes nothing is silent")
+    func null() throws {
+        let card = FakeInputCard()
+        card.isNull.store(true, ordering: .relaxed)
+        let input = try start([card])
+        #expect(eventually { card.given.load(ordering: .relaxed) > 960 })
+        var reader = InputRingReader(input.ring)
+        var samples = [Float](repeating: 1, count: 2 * 480)
+        reader.read(into: &samples, frames: 480)
+        #expect(samples.allSatisfy { $0 == 0 })
+        input.stop()
+    }
+
     @Test("a card of another rate is refused in words, and closed")
     func otherRate() throws {
         let card = FakeInputCard()

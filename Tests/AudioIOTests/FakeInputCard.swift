@@ -17,6 +17,8 @@ final class FakeInputCard: Sendable {
     let given = Atomic<Int>(0)
     let prepares = Atomic<Int>(0)
     let closes = Atomic<Int>(0)
+    /// Whether it says that it has read, and writes nothing, as ALSA's "null" does.
+    let isNull = Atomic<Bool>(false)
 
     /// Lets `fault` happen from now on.
     func fail(_ fault: Fault) { self.fault.store(fault.rawValue, ordering: .sequentiallyConsistent) }
@@ -53,6 +55,7 @@ final class FakeInputCard: Sendable {
             if count == 0 { return Int(-EAGAIN) }
             card.waiting.subtract(count, ordering: .relaxed)
             let first = card.given.add(count, ordering: .relaxed).oldValue
+            if card.isNull.load(ordering: .relaxed) { return count }
             let floats = samples.assumingMemoryBound(to: Float.self)
             for index in 0..<2 * count { floats[index] = Float(first + index / 2 + 1) / 1_048_576 }
             return count

@@ -41,6 +41,15 @@ import Testing
         }
     }
 
+    @Test func whatACardGivesIsBounded() {
+        let given: [Float] = [1e31, -1e31, .infinity, .nan, 1.5, -0.25]
+        var samples = [Float](repeating: 9, count: given.count)
+        given.withUnsafeBytes { raw in
+            if let base = raw.baseAddress { SampleFormat.float32.read(base, frames: 3, channels: 2, to: &samples) }
+        }
+        #expect(samples == [SampleFormat.loudest, -SampleFormat.loudest, 0, 0, 1.5, -0.25])
+    }
+
     @Test func everySixteenBitValueSurvives() {
         let values = (-32_768...32_767).map { Int16($0) }
         let samples = values.map { Float($0) / 32_768 }

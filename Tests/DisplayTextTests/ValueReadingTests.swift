@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test("a list of notes is typed with its chances after the name, too")
-    func notes() throws {
+    func listOfNotes() throws {
         let setting = try TypedSetting("pitch-set 0 3:0.5 7", focus: .pitch, values: ParameterValues())
         #expect(setting.parameter == .pitchSet && setting.notes?.text == "0 3:0.5 7")
     }

@@ -237,10 +237,44 @@ import Testing
         let sound = grain(of: waveform, [.pitch: 10_000, .fmIndex: 20, .fmRatio: 0.02])
         let plain = amplitude(10_000, in: grain(of: waveform, [.pitch: 10_000]))
         expectSidebands(of: sound, at: 10_000, every: 200, index: 20, unmodulated: plain, "index 20")
-        let lower = grain(of: waveform, [.pitch: 10_000, .fmIndex: 20, .fmRatio: 0.5])
-        // Some 2: up to 20 kHz and a little more.
-        let (first, second) = (amplitude(15_000, in: lower) / plain, amplitude(20_000, in: lower) / plain)
-        #expect(abs(first - j1(2)) < 0.1 && abs(second - jn(2, 2)) < 0.1)
+        // Some 8.4: up to 20 kHz and a little more.
+        let lower = grain(of: waveform, [.pitch: 15_000, .fmIndex: 20, .fmRatio: 0.05])
+        for number in 0...3 {
+            let found = amplitude(15_000 - Double(number) * 750, in: lower) / plain
+            #expect(abs(found - abs(jn(Int32(number), 8.4))) < 0.1, "sideband \(number)")
+        }
+    }
+
+    @Test("and where sidebands would come back to where they are heard, so far that they are below -60 dB")
+    func sidebands() {
+        for (hertz, ratio, index) in [
+            (3_000.0, 3.7, 1.5), (5_000, 1.4, 3), (8_000, 0.97, 5), (12_000, 0.7, 10), (2_000, 3.47, 20),
+            (10_000, 1.93, 1), (19_500, 0.95, 20), (1_000, 7.3, 2),
+        ] {
+            let plain = amplitude(hertz, in: grain(of: waveform, [.pitch: hertz]))
+            let sound = grain(of: waveform, [.pitch: hertz, .fmIndex: index, .fmRatio: ratio])
+            let spacing = hertz * ratio
+            let rightful = (-40...40).map { (number: Int) -> Double in abs(hertz + Double(number) * spacing) }.filter {
+                $0 < 24_000
+            }
+            for number in -40...40 {
+                let place = abs(hertz + Double(number) * spacing)
+                guard place > 24_000, place < 70_000 else { continue }
+                let folded = abs(place - 48_000)
+                // What lies beside a sideband that belongs there cannot be told from it.
+                guard folded < 19_990, rightful.allSatisfy({ abs($0 - folded) > 20 }) else { continue }
+                #expect(
+                    decibels(amplitude(folded, in: sound) / plain) < -60, "\(hertz), \(ratio): sideband \(number)")
+            }
+        }
+        // The bound of the index: 2 (Γ(n + 1) / 1000)^(1/n), n = (28 kHz - pitch) / the modulator's frequency.
+        let sound = grain(of: waveform, [.pitch: 4_000, .fmIndex: 20, .fmRatio: 2])
+        let plain = amplitude(4_000, in: grain(of: waveform, [.pitch: 4_000]))
+        let held = 2 * cbrt(6.0 / 1_000)
+        // Those below 0 Hz come back as well, where they belong.
+        for (wanted, place) in [(j0(held) + j1(held), 4_000.0), (j1(held) - jn(2, held), 12_000)] {
+            #expect(abs(decibels(amplitude(place, in: sound) / plain / wanted)) < 0.1, "\(place)")
+        }
     }
 
     // MARK: Where it reads

@@ -86,10 +86,10 @@ struct PitchSetTests {
         for text in ["", "0", "-12:0.25 0 3.5:0.5 60", "-60"] { #expect(try NoteList(text).text == text) }
         #expect(try NoteList(" 0, 7.0:1  12").text == "0 7 12")
         for (text, problem) in [
-            ("0 x 7", "\"x\" is no note"), ("61", "\"61\" is no note"), ("3:0", "\"3:0\" is no note"),
-            ("3:2", "is no note"),
-            ("nan", "is no note"), ("3:nan", "is no note"), ("1:1:1", "is no note"),
-            ("\u{1b}[2J", "\"[2J\" is no note"),
+            ("0 x 7", "\"x\" is not a note"), ("61", "\"61\" is not a note"), ("3:0", "\"3:0\" is not a note"),
+            ("3:2", "is not a note"),
+            ("nan", "is not a note"), ("3:nan", "is not a note"), ("1:1:1", "is not a note"),
+            ("\u{1b}[2J", "\"[2J\" is not a note"),
             (String(repeating: "1 ", count: 17), "at most 16 notes, not 17"),
         ] {
             #expect { try NoteList(text) } throws: { "\($0)".contains(problem) }

@@ -156,7 +156,7 @@ struct ConfigurationTests {
                 "[exit]\npin = \"1234\"\n[start]\nvalues = { density = -1 }",
                 "4:22: density must be 0 to 10000 /s, not -1"
             ),
-            ("[exit]\npin = \"1234\"\nseconds = \"5\"", "3:11: seconds must be a number, 2 to 30 s, not a string"),
+            ("[exit]\npin = \"1234\"\nseconds = \"5\"", "3:11: seconds must be a number, 2 to 30 s, not text"),
         ])
     func wrong(text: String, told: String) {
         let file = read(text)

@@ -111,22 +111,23 @@ struct ErrorTests {
             "range = [1, 100]", "range = [1, 0]\ncurve = \"exponential\"",
             "f:14:13: an exponential curve needs both ends above 0, not 0"),
         // Types
-        Case("\"Mine\"", "3", "f:1:8: name must be a string, not a number"),
-        Case("\"For a test\"", "2026-01-01", "f:2:9: about must be a string, not a date or time"),
-        Case("\"density\"", "[1]", "f:13:13: parameter must be a string, not an array"),
-        Case("\"exponential\"", "true", "f:8:57: curve must be a string, not true or false"),
+        Case("\"Mine\"", "3", "f:1:8: name must be text in quotes, not a number"),
+        Case("\"For a test\"", "2026-01-01", "f:2:9: about must be text in quotes, not a date or time"),
+        Case("\"density\"", "[1]", "f:13:13: parameter must be text in quotes, not a list"),
+        Case("\"exponential\"", "true", "f:8:57: curve must be text in quotes, not true or false"),
         Case(
             "{ x = [0.0, 0.5], y = [0.0, 1.0] }", "1",
             "f:6:8: area must be a table, { x = [left, right], y = [lower, upper] }, not a number"),
         Case(
             "{ parameter = \"pitch-offset\", range = [0, 1000] }", "\"pitch\"",
-            "f:7:5: x must be a table, { parameter = …, range = [low, high] }, not a string"),
+            "f:7:5: x must be a table, { parameter = …, range = [low, high] }, not text"),
         Case("[[fader]]", "[fader]", "f:10:1: fader must be written as [[fader]], not a table"),
         // Ranges
         Case("[1, 100]", "5", "f:14:9: range must be two numbers, [low, high], not a number"),
         Case("[1, 100]", "[1, 2, 3]", "f:14:9: range must be two numbers, [low, high], not 3"),
         Case("[1, 100]", "[]", "f:14:9: range must be two numbers, [low, high], not 0"),
-        Case("[1, 100]", "[1, \"x\"]", "f:14:13: range must be two numbers, [low, high], not a string"),
+        Case("[1, 100]", "[1, \"x\"]", "f:14:13: range must be two numbers, [low, high], not text"),
+        Case("[1, 100]", "[\"off\", 1]", "f:14:10: range takes numbers: write 0 for \"off\""),
         Case(
             "[1, 100]", "[nan, -inf]", "f:14:10: nan is not a finite number", "f:14:15: -inf is not a finite number"),
         Case("[1, 100]", "[1, 10_001.5]", "f:14:13: 10001.5 is outside the range of density, 0 to 10000 /s"),

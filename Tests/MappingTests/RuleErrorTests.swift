@@ -31,7 +31,7 @@ struct RuleErrorTests {
         Case(
             "zone", "x = { parameter = \"pitch\", range = [1, 2], steps = 3, curve = \"linear\" }",
             errors: ["5:55: use either \"steps\" or \"curve\", not both"]),
-        Case("zone", "y = []", errors: ["5:5: y is empty: write a table, or an array of tables"]),
+        Case("zone", "y = []", errors: ["5:5: y is empty: write a table, or a list of tables"]),
         Case(
             "zone", "x = [{ parameter = \"pitch\" }, 3]",
             errors: [

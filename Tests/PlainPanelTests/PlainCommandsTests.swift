@@ -179,7 +179,17 @@ import Testing
         #expect(own == "pitch-set own (no notes: pitch-set 0 3:0.5 7 sets some)")
         state.playing.notes = NoteList([.init(0), .init(7, chance: 0.25)]) ?? NoteList()
         #expect(reply("pitch-set", state).lines == ["pitch-set own (0 7:0.25)"])
-        #expect(reply("pitch-set 0 x").lines.first?.hasPrefix("\"x\" is no note") == true)
+        // Names of notes are not the rest of another parameter's name.
+        for typed in ["pitch-set C Eb G", "pitch set c e♭ g", "set pitch-set C4, Eb4, G4", "pitch-set=C Eb G"] {
+            let answer = reply(typed)
+            #expect(
+                answer.commands.isEmpty
+                    && answer.lines.first?.hasPrefix("pitch-set takes semitones, not names of notes: 0 3 7 for ")
+                        == true,
+                "\(typed): \(answer)")
+        }
+        #expect(commands("pitch-set chance 0.5") == "playing.set(pitchSetChance, to: 0.5)")
+        #expect(reply("pitch-set 0 x").lines.first?.hasPrefix("\"x\" is not a note") == true)
         state.playing.values[.filter] = 1
         #expect(PlainCommands.answer(reply("cutoff 500").echo, state, hasReported: true) == "filter-cutoff 500 Hz")
     }

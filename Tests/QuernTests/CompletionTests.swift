@@ -105,6 +105,31 @@ import Testing
         }
     }
 
+    @Test("a setting's values are completed where bash splits words at =") func settings() throws {
+        defer { program.remove() }
+        let script = try program.write(
+            program.run("--generate-completion-script", "bash").output, to: "quern.bash")
+        let terminal = try Terminal(
+            program,
+            variables: ["PATH": "\(URL(fileURLWithPath: Program.path).deletingLastPathComponent().path):/usr/bin:/bin"],
+            command: "--norc", path: "/bin/bash", isDirect: true)
+        try terminal.wait(for: "a prompt") { !$0.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty }
+        try terminal.type("source \(script); clear; echo READY")
+        try terminal.press("Enter")
+        try terminal.wait(for: "the script") { $0.contains("READY") && !$0.contains("echo") }
+        for (typed, whole) in [
+            ("reverb-kind=p", "reverb-kind=plate"), ("pitch=440 --set window=ga", "window=gaussian"),
+            ("reverb-k", "reverb-kind="), ("window=hann --quality fa", "--quality fast"),
+        ] {
+            try terminal.type("quern render --set \(typed)")
+            try terminal.wait(for: "what is typed") { $0.contains(" \(typed)") }
+            try terminal.press("Tab")
+            try terminal.wait(for: "what is meant") { $0.contains(whole) }
+            try terminal.press("C-u")
+            try terminal.wait(for: "an empty line") { !$0.contains("quern render") }
+        }
+    }
+
     @Test("scripts for zsh and fish ask the program too", arguments: ["zsh", "fish"])
     func others(_ shell: String) throws {
         defer { program.remove() }

@@ -91,6 +91,8 @@ import Testing
             (["--osc", "\(server.endpoint.port)"], 69, "cannot listen on \(server.endpoint): Address already in use"),
             (["--device", "tuio:\(server.endpoint.port)"], 69, "Address already in use"),
             (["--osc", "nine"], 64, "use PORT or HOST:PORT"),
+            (["--osc", "99999"], 64, "a port is a number from 0 to 65535"),
+            (["--osc-to", "localhost:70000"], 64, "a port is a number from 0 to 65535"),
             (["--osc-to", "no.such.host.invalid:1"], 69, "unknown host no.such.host.invalid"),
         ] as [([String], Int32, String)] {
             let result = try program.run(["play", "--audio", "silent"] + arguments)

@@ -69,7 +69,7 @@ import Testing
             ),
             ("version = 1\nauthor = \"Ada\"\nloop = [4, 11]", "a.wav.toml:3:8: the loop ends after the sound"),
             ("author = \"Ada\"", "a.wav.toml:1:1: a sidecar needs \"version\": version = 1"),
-            ("version = 1\nauthor = \"Ada\"\nname = 7", "a.wav.toml:3:8: name must be a string, not a number"),
+            ("version = 1\nauthor = \"Ada\"\nname = 7", "a.wav.toml:3:8: name must be text in quotes, not a number"),
         ])
     func mistakes(text: String, words: String) {
         let file = read(text)

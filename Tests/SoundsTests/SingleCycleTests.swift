@@ -57,9 +57,45 @@ import Testing
         try write("silence.wav", [Double](repeating: 0, count: 2_048))
         for name in ["decay", "ramp", "odd", "long", "other", "not", "silence"] {
             let sound = try read("\(name).wav")
-            #expect(!sound.source.isWaveform && sound.notice == nil && sound.remarks.isEmpty, "\(name)")
+            #expect(!sound.source.isWaveform && sound.remarks.isEmpty, "\(name)")
+            // Of what is so short, and does not die away, the pitch is a guess, and that is told.
+            #expect((sound.notice != nil) == ["ramp", "odd"].contains(name), "\(name)")
         }
-        #expect(try read("odd.wav").source.rootHz == SoundFile.defaultRootHz)
+        let odd = try read("odd.wav")
+        #expect(odd.source.rootHz == SoundFile.defaultRootHz)
+        let file = scratch.place("odd.wav")
+        #expect(
+            odd.notice
+                == "\(file): pitch unknown, taken as middle C; write cycle = true, or its root, in \(file).toml")
+    }
+
+    @Test("samples that are not numbers are counted and told") func notNumbers() throws {
+        var samples = sine(9_000)
+        (samples[5], samples[7]) = (.nan, .infinity)
+        try write("broken.wav", samples)
+        let file = scratch.place("broken.wav")
+        let words = "samples are not a number and played as silence; export the file again"
+        // Both sides have them.
+        #expect(try read("broken.wav").remarks == ["\(file): 4 \(words)"])
+        #expect(try SoundFileReport(file).remarks == ["\(file): 4 \(words)"])
+    }
+
+    @Test("what is said of a file that is checked") func report() throws {
+        try write("cycle.wav", sine(2_048))
+        try write("odd.wav", sine(2_000))
+        try write("told.wav", rate: 44_100, sidecar: "root = 220", sine(66_150, cycles: 330))
+        try write("table.wav", sidecar: "cycle-samples = 512", sine(2_048))
+        func text(_ name: String) throws -> String { try SoundFileReport(scratch.place(name)).text }
+        #expect(try text("cycle.wav") == "a single cycle of 2048 samples, 48000 Hz, stereo, root 23.44 Hz")
+        #expect(try text("odd.wav") == "a sound of 0.0417 s, 48000 Hz, stereo, no root: taken as middle C")
+        #expect(try text("told.wav") == "a sound of 1.5 s, 44100 Hz, stereo, root 220.0 Hz")
+        #expect(
+            try text("table.wav") == "a wavetable of 4 cycles of 512 samples, 48000 Hz, stereo, root 93.75 Hz")
+        #expect(try SoundFileReport(scratch.place("cycle.wav")).remarks.first?.contains("cycle = false") == true)
+        #expect(try SoundFileReport(scratch.place("odd.wav")).remarks.first?.contains("cycle = true") == true)
+        #expect(try SoundFileReport(scratch.place("told.wav")).remarks.isEmpty)
+        try scratch.write("nothing", to: "text.wav")
+        #expect(throws: SoundError.self) { try SoundFileReport(scratch.place("text.wav")) }
     }
 
     @Test("one that is too long for a cycle says so") func tooLong() throws {
@@ -118,7 +154,7 @@ import Testing
         try write("none.wav", sidecar: "cycle = false\nroot = 23.4375", sine(2_048))
         let sound = try read("none.wav")
         var values = ParameterValues()
-        values[.pitch] = 3_000
+        (values[.pitch], values[.pitchOffset]) = (3_000, 0)
         #expect(sound.pitchRemark(values, sampleRate: 48_000) == "pitch 3000 Hz: none plays up to 1500 Hz")
         values[.pitch] = 1_500
         #expect(sound.pitchRemark(values, sampleRate: 48_000) == nil)
@@ -127,6 +163,41 @@ import Testing
         #expect(sound.pitchRemark(values, sampleRate: 48_000) == nil)
         values[.ratio] = 4
         #expect(sound.pitchRemark(values, sampleRate: 48_000) != nil)
+    }
+
+    @Test(
+        "so is where only some grains do not reach it: by offset, spread, glide or notes",
+        arguments: [
+            [Parameter.pitchOffset: 2_000], [.pitchSpread: 13], [.glide: 13], [.pitchSpread: 7, .glide: 6],
+            [.pitchSet: Double(PitchSet.fifths.rawValue), .pitchSetRange: 2],
+            [.pitchSet: Double(PitchSet.own.rawValue)],
+        ])
+    func some(_ moved: [Parameter: Double]) {
+        let sound = Sound(name: "sine", source: .waveform(partials: [1], sampleRate: 48_000))
+        var values = ParameterValues()
+        (values[.pitch], values[.pitchOffset]) = (20_000, 0)
+        #expect(sound.pitchRemark(values, sampleRate: 48_000) == nil)
+        values[.pitch] = 10_000
+        for (parameter, value) in moved { values[parameter] = value }
+        let notes = NoteList([.init(-5), .init(13)]) ?? NoteList()
+        if moved[.pitchOffset] != nil { values[.pitch] = 19_000 }
+        let said = sound.pitchRemark(values, notes: notes, sampleRate: 48_000)
+        #expect(said?.hasPrefix("grains up to ") == true && said?.hasSuffix(": sine plays up to 20000 Hz") == true)
+        values[.pitch] = 100
+        #expect(sound.pitchRemark(values, notes: notes, sampleRate: 48_000) == nil)
+    }
+
+    @Test("notes below the pitch, or that no grain draws, do not count") func lowNotes() {
+        let sound = Sound(name: "sine", source: .waveform(partials: [1], sampleRate: 48_000))
+        var values = ParameterValues()
+        (values[.pitch], values[.pitchOffset], values[.glide]) = (20_000, 0, -12)
+        values[.pitchSet] = Double(PitchSet.major.rawValue)
+        values[.pitchSetRange] = -3
+        #expect(sound.pitchRemark(values, sampleRate: 48_000) == nil)
+        values[.pitchSetRange] = 0.25
+        #expect(sound.pitchRemark(values, sampleRate: 48_000) == "grains up to 22449 Hz: sine plays up to 20000 Hz")
+        values[.pitchSetChance] = 0
+        #expect(sound.pitchRemark(values, sampleRate: 48_000) == nil)
     }
 
     @Test("the list of sounds tells which are cycles") func list() throws {

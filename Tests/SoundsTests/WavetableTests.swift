@@ -130,8 +130,8 @@ import Testing
             ("cycles = nan", "cycles must be a whole number, 2 to 256"),
             ("cycle-samples = -1", "cycle-samples must be a whole number, 8 to 16384, not -1"),
             ("cycle-samples = 2.5", "cycle-samples must be a whole number"),
-            ("cycles = 4\ncycle = true", "cycle = true says that the file is no wavetable; cycles is ignored"),
-            ("cycle = false\ncycle-samples = 8", "cycle = false says that the file is no wavetable"),
+            ("cycles = 4\ncycle = true", "cycle = true says that the file is not a wavetable; cycles is ignored"),
+            ("cycle = false\ncycle-samples = 8", "cycle = false says that the file is not a wavetable"),
         ] {
             let file = SidecarFile(bytes: Array("version = 1\n\(text)\n".utf8), file: "a.toml", durationSeconds: nil)
             #expect(file.problems.count == 1 && "\(file.problems)".contains(words), "\(file.problems)")

@@ -8,6 +8,9 @@ package enum SampleFormat: UInt8, CaseIterable, Sendable {
     case signed24
     case signed16
 
+    /// The loudest sample of a card that gives floats, 1 = full scale: 24 dB above that.
+    package static var loudest: Float { 16 }
+
     /// Bytes a sample.
     package var bytes: Int {
         switch self {
@@ -59,7 +62,8 @@ package enum SampleFormat: UInt8, CaseIterable, Sendable {
 
     /// Converts what a card of `channels` channels heard to `frames` stereo frames, 1 = full scale.
     ///
-    /// One channel goes to both sides, channels beyond the second are left out. What is not a number becomes silence.
+    /// One channel goes to both sides, channels beyond the second are left out. What is not a number becomes silence, and what is beyond
+    /// ``loudest`` is held there.
     package func read(
         _ input: UnsafeRawPointer, frames: Int, channels: Int, to samples: UnsafeMutablePointer<Float>
     ) {
@@ -75,7 +79,7 @@ package enum SampleFormat: UInt8, CaseIterable, Sendable {
         switch self {
         case .float32:
             let sample = place.loadUnaligned(as: Float.self)
-            return sample.isFinite ? sample : 0
+            return sample.isFinite ? min(max(sample, -Self.loudest), Self.loudest) : 0
         case .signed32: return Float(place.loadUnaligned(as: Int32.self)) / 2_147_483_648
         case .signed24:
             // What lies above the 24 bits is not always their sign.

@@ -45,6 +45,8 @@ struct InputWorker {
     /// - Returns: the `errno` with which it went.
     private func capture(_ card: inout CardStream) -> Int32 {
         let raw = UnsafeMutableRawPointer.allocate(byteCount: card.periodFrames * card.frameBytes, alignment: 16)
+        // ALSA's "null" says that it has read, and writes nothing.
+        raw.initializeMemory(as: UInt8.self, repeating: 0, count: card.periodFrames * card.frameBytes)
         let samples = UnsafeMutablePointer<Float>.allocate(capacity: 2 * card.periodFrames)
         defer {
             raw.deallocate()

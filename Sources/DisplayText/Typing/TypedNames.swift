@@ -32,6 +32,7 @@ public enum TypedNames {
         let words = text.split { $0.isWhitespace || $0 == "=" || $0 == ":" }
         // As it was typed: a list of notes has colons of its own.
         func rest(after count: Int) -> String { words.count > count ? String(text[words[count].startIndex...]) : "" }
+        if let count = TypedNotes.nameCount(words) { return (.one(.pitchSet), String(words[0]), rest(after: count)) }
         for count in [3, 2] where words.count > count {
             let name = words.prefix(count).joined(separator: "-")
             if case .one(let parameter) = parameter(name) { return (.one(parameter), name, rest(after: count)) }

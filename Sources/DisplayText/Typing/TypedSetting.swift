@@ -83,6 +83,7 @@ public struct TypedSetting: Equatable, Sendable {
         _ text: String, focus: Parameter?
     ) -> (parameter: Parameter?, several: [String], name: String, value: String) {
         let (found, name, rest) = TypedNames.leadingParameter(text)
+        if focus == .pitchSet, TypedNotes.semitones(ofNames: text) != nil { return (focus, [], name, text) }
         guard let focus else {
             switch found {
             case .one(let parameter): return (parameter, [], name, rest)

@@ -12,6 +12,9 @@ import CGrainKernels
 /// a mix m multiplies the samples by 1 − m + m cos 2πrft. t begins with the grain's onset.
 ///
 /// A sound's f is its root, transposed as the grain is. A sine's partial at p times the root has i p for index.
+///
+/// Sidebands of f itself that would alias are held down by a lower index, those of higher partials by a level that lacks these. What
+/// ring modulation has above half the rate aliases: a lower ratio would move what is heard.
 struct GrainModulation {
     /// Cycles a frame at the onset.
     private var frequencyStep = 0.0
@@ -37,8 +40,10 @@ struct GrainModulation {
         if recipe.fmIndex > 0 {
             frequencyStep = min(frequency * Double(recipe.fmRatio), highest)
             let ratio = frequencyStep / frequency
-            // It sweeps no further than the source can be read.
-            let index = min(Double(recipe.fmIndex), max(source.fastest / fastest - 1, 0) / ratio)
+            // It sweeps no further than the source can be read, and has no sidebands that would come back to where they are heard.
+            let index = min(
+                Double(recipe.fmIndex), max(source.fastest / fastest - 1, 0) / ratio,
+                Self.highestIndex(carrier: fastest / period, modulator: frequencyStep * fastest / speed))
             reach = index / (2 * .pi) * period
             let swept = 1 + index * ratio
             // Of the highest partials that are left, so many sidebands beyond how far the frequency sweeps are above -60 dB.
@@ -53,6 +58,23 @@ struct GrainModulation {
 
     /// The highest frequency of a modulator, in cycles a frame: 20 kHz at 48 kHz. What aliases may come down to this.
     private static var highest: Double { 5.0 / 12 }
+
+    /// The highest index at which all sidebands of a sine that would alias below ``highest`` are below -60 dB; both frequencies in cycles a
+    /// frame.
+    ///
+    /// Above 1 − ``highest`` there are those from the n-th on, n = (1 − highest − carrier) / modulator. As |J_n(i)| ≤ (i/2)ⁿ / Γ(n + 1)
+    /// (M. Abramowitz and I. A. Stegun, "Handbook of Mathematical Functions", 1964, 9.1.62), i = 2 (Γ(n + 1) / 1000)^(1/n) holds them
+    /// down. n need not be whole: so the index does not jump as the pitch moves.
+    private static func highestIndex(carrier: Double, modulator: Double) -> Double {
+        let n = (1 - highest - carrier) / modulator
+        // From there on it is more than the parameter's 20.
+        guard n < 33 else { return .infinity }
+        guard n > 0.01 else { return 0 }
+        // Stirling's series for Γ(n + 3), which is exact enough from 0 on.
+        let z = n + 2
+        let logGamma = (z + 0.5) * log(z) - z + 0.918_938_533 + 1 / (12 * z) - log((n + 1) * (n + 2))
+        return 2 * exp((logGamma - 6.907_755_279) / n)
+    }
 
     /// By how much lower partials have to end than without, so that what comes so many cycles a frame above them aliases to
     /// ``highest`` at most.

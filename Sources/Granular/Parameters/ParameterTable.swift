@@ -39,7 +39,7 @@ extension Parameter {
                 name: "glide", shortName: "glide", unit: "st", range: -48...48, defaultValue: 0, curve: .linear,
                 about: "pitch glide of each grain from start to end, in semitones")
         case .regularity:
-            fraction("regularity", "chance", about: "0 = evenly spaced grains … 1 = random, like rain (Poisson)")
+            fraction("regularity", "chance", about: "randomness of onsets: 0 = evenly spaced … 1 = like rain (Poisson)")
         case .intermittency:
             fraction("intermittency", "gaps", about: "fraction of grains left out at random")
         case .durationSpread:

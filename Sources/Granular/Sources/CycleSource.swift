@@ -50,7 +50,7 @@ extension Source {
 
     /// In cycles a frame.
     private static func highestFrequency(_ sampleRate: Int) -> Double {
-        min(20_000 / Double(max(sampleRate, 1)), 0.5)
+        min(Source.highestWaveformHz / Double(max(sampleRate, 1)), 0.5)
     }
 
     private static func cycles(

@@ -33,13 +33,17 @@ public final class Source: Sendable {
             [LevelRange(rate: 1_024, seam: 0, wrap: 1_024)], isStereo: false, isWaveform: false, rootHz: 440, length: 0),
         durationSeconds: 0)
 
-    /// The highest pitch at which it is played, in Hz: up to 64 times the root of a sound, and 20 kHz of a waveform, or a little more.
-    /// Grains that should be higher are as high as this.
+    /// The highest pitch of a waveform, in Hz, where half the engine's rate is not lower.
+    public static let highestWaveformHz = 20_000.0
+
+    /// The highest pitch at which it is played, in Hz: 64 times the root of a sound, and of a waveform ``highestWaveformHz``, or half the
+    /// engine's rate. Grains that should be higher are as high as this.
     /// - Parameter sampleRate: frames a second of the engine that plays it.
     public func highestPitchHz(sampleRate: Int) -> Double {
         let tables = tables.pointee
         let fastest = tables.isWaveform ? min(tables.fastest, 0.5) : tables.fastest
-        return fastest * tables.rootHz * Double(sampleRate) / tables.cycleHz
+        let hertz = fastest * tables.rootHz * Double(sampleRate) / tables.cycleHz
+        return tables.isWaveform ? min(hertz, Self.highestWaveformHz) : hertz
     }
 
     init(_ memory: consuming SourceMemory, durationSeconds: Double) {

@@ -40,8 +40,8 @@ extension SourceTables {
 
     /// Units that a grain goes on in a frame at a frequency in Hz.
     func speed(at frequency: Double, sampleRate: Double) -> Double {
-        let speed = frequency * cycleHz / (rootHz * sampleRate)
-        return isWaveform ? min(speed, 0.5) : speed
+        guard isWaveform else { return frequency * cycleHz / (rootHz * sampleRate) }
+        return min(min(frequency, Source.highestWaveformHz) * cycleHz / (rootHz * sampleRate), 0.5)
     }
 
     /// The fastest that grains may read, in units a frame: beyond, the coarsest level would be read too coarsely.

@@ -25,7 +25,7 @@ extension Source {
         guard peak > 1e-30, peak.isFinite else { return .silence }
 
         // In cycles a frame.
-        let highest = min(20_000 / Double(max(sampleRate, 1)), 0.5)
+        let highest = min(highestWaveformHz / Double(max(sampleRate, 1)), 0.5)
         let sizes = waveformSizes(upTo: highest)
         let cycles = sizes.map { size in
             let limit = highestPartial(points: size, highest)

@@ -4,11 +4,12 @@ import Files
 import Performer
 import Recording
 import Session
+import Sounds
 import Threads
 
 /// What the player does with live input.
 final class LiveInput: Sendable {
-    private static let withoutInput = "no live input: start with --input NAME, such as --input default"
+    private static let withoutInput = SoundCatalogue.withoutInput
 
     /// Live input, where there is any.
     let strip: InputStrip?

@@ -55,6 +55,7 @@ final class SoundLoader: Sendable {
                 }
             case .file(let path): loadAwaited(path)
             case .several(let names): refuse(name, "\(quoted(name)) is ambiguous: \(names.joined(separator: ", "))")
+            case .none where SoundCatalogue.isLive(name): refuse(name, SoundCatalogue.withoutInput)
             case .none(let nearest):
                 let meant = nearest.map { ", did you mean \($0)?" } ?? ""
                 refuse(name, "Unknown sound: \(quoted(name))\(meant)")
@@ -109,6 +110,7 @@ final class SoundLoader: Sendable {
             case .listed(let found):
                 if let builtIn = builtIns.first(where: { $0.name == found }) { make(builtIn, isPlayed: false) }
             case .file(let path): load(path, loads.beginLoading(path, isPlayed: false))
+            case .none where SoundCatalogue.isLive(name): refuse(name, SoundCatalogue.withoutInput)
             case .several, .none(nil): refuse(name, "the mapping's sound \(quoted(name)) is unknown")
             case .none(let nearest?):
                 refuse(name, "the mapping's sound \(quoted(name)) is unknown, did you mean \(nearest)?")

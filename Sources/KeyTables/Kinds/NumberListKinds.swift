@@ -1,3 +1,4 @@
+import Granular
 import Numbers
 import TOML
 
@@ -34,7 +35,15 @@ package struct PairKind: ValueKind {
     package func check(
         _ node: TOMLNode, of key: String, in owner: String, _ checker: inout TableChecker
     ) -> CheckedValue? {
-        checker.twoNumbers(node, of: key)
+        guard case .array(let elements) = node.value, elements.count == 2,
+            elements.contains(where: { checker.number(ofChoice: $0) != nil })
+        else { return checker.twoNumbers(node, of: key) }
+        // Of a parameter with named values: "off", "on".
+        for element in elements {
+            guard let number = checker.number(ofChoice: element) else { continue }
+            checker.error(at: element.place, "\(key) takes numbers: write \(number) for \(Wording.value(element))")
+        }
+        return nil
     }
 
     package var schema: [JSON.Member] { JSON.list([("type", .text("number"))], atLeast: 2, atMost: 2) }
@@ -118,6 +127,14 @@ extension ValueKind where Self == FractionsKind {
 }
 
 extension TableChecker {
+    /// The number of a parameter's value that was written by its name; `nil` where it is none, or has several numbers.
+    /// - Parameter parameters: those that it may be of.
+    func number(ofChoice node: TOMLNode, _ parameters: [Parameter] = Parameter.allCases) -> Int? {
+        guard case .string(let text) = node.value else { return nil }
+        let numbers = Set(parameters.compactMap { $0.choices.firstIndex(of: text) })
+        return numbers.count == 1 ? numbers.first : nil
+    }
+
     /// Exactly two finite numbers.
     mutating func twoNumbers(_ node: TOMLNode, of key: String, ends: String = "[low, high]") -> [PlacedNumber]? {
         let written = "\(key) must be two numbers, \(ends)"

@@ -43,6 +43,12 @@ package struct ParameterValuesKind: ValueKind {
                 checker.error(at: entry.keyPlace, Wording.unknown("parameter", entry.key, allowed: names))
                 continue
             }
+            if let number = checker.number(ofChoice: entry.node, [parameter]) {
+                checker.error(
+                    at: entry.node.place,
+                    "\(entry.key) takes a number: write \(number) for \(Wording.value(entry.node))")
+                continue
+            }
             let kind = NumberKind(range: parameter.definition.range, unit: parameter.definition.unit)
             values[parameter] = kind.check(entry.node, of: entry.key, in: owner, &checker) as? Double
         }

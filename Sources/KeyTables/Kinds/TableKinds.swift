@@ -37,7 +37,7 @@ package struct OneOrMoreTablesKind: ValueKind {
             return checker.table(node, of: key, as: table, in: owner).map { [$0] }
         }
         if elements.isEmpty {
-            checker.error(at: node.place, "\(key) is empty: write a table, or an array of tables")
+            checker.error(at: node.place, "\(key) is empty: write a table, or a list of tables")
         }
         let tables = elements.compactMap { checker.table($0, of: key, as: table, in: owner) }
         return tables.count == elements.count ? tables : nil

@@ -148,7 +148,7 @@ extension TableChecker {
     /// The string that a value is, or says that it is none.
     package mutating func string(_ node: TOMLNode, of key: String) -> String? {
         if case .string(let string) = node.value { return string }
-        error(at: node.place, "\(key) must be a string, not \(node.kind)")
+        error(at: node.place, "\(key) must be text in quotes, not \(node.kind)")
         return nil
     }
 }

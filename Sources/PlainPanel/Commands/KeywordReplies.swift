@@ -175,6 +175,7 @@ enum KeywordReplies {
 
     /// Nothing is called so; `list` is the word that lists what there is.
     static func unknown(_ what: String, _ text: String, _ nearest: String?, list: String) -> PlainReply {
+        if list == "sounds", SoundCatalogue.isLive(text) { return .answer(SoundCatalogue.withoutInput) }
         let meant = nearest.map { ", did you mean \($0)?" } ?? "."
         return .answer("Unknown \(what): \(quoted(text))\(meant) Type \(list) for a list")
     }

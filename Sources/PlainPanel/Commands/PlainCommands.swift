@@ -68,6 +68,9 @@ package enum PlainCommands {
     private static func subject(_ text: String) -> (found: TypedNames.Found<Subject>, name: String, rest: String) {
         if let (parameter, rest) = assigned(text) { return (.one(.parameter(parameter)), "", rest) }
         let words = text.split(whereSeparator: \.isWhitespace)
+        if let count = TypedNotes.nameCount(words) {
+            return (.one(.parameter(.pitchSet)), "", after(count, words, text))
+        }
         for count in [3, 2] where words.count >= count {
             let name = words.prefix(count).joined(separator: "-")
             switch find(name) {

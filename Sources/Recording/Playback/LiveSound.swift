@@ -5,7 +5,7 @@ import Sounds
 /// Live input among the sounds.
 package enum LiveSound {
     /// What it is called.
-    package static let name = "live"
+    package static let name = SoundCatalogue.liveName
     /// How much of it grains reach, in seconds.
     package static let seconds = InputExchange.seconds
     /// What tells it from other sounds: not what came in.

@@ -29,7 +29,7 @@ struct LoopReader {
         var tokens = PerformanceTokens(line)
         let name = tokens.string()
         guard hasTitle else {
-            try check(name == KeptLoop.title, "it is no Quern loop")
+            try check(name == KeptLoop.title, "it is not a Quern loop")
             try check(tokens.whole(Int.self) == KeptLoop.version, "it is of a version that this Quern does not know")
             return hasTitle = true
         }

@@ -81,7 +81,7 @@ extension SoundSidecar {
         guard let isCycle = fields.flag("cycle") else { return Int(number) }
         checker.error(
             at: fields.place(of: key),
-            "cycle = \(isCycle) says that the file is no wavetable; \(key) is ignored")
+            "cycle = \(isCycle) says that the file is not a wavetable; \(key) is ignored")
         return nil
     }
 }

@@ -59,7 +59,7 @@ struct ControlSoundTests {
             ("sound = true", "f:7:9: sound must be \(form), not true or false"),
             ("sound = []", "f:7:9: sound must be \(form), not 0 of them"),
             ("sound = 9", "f:7:9: sound must be a whole number, 1 to 8, not 9"),
-            ("sound = [2]", "f:7:10: each of sound must be a string, not a number"),
+            ("sound = [2]", "f:7:10: each of sound must be text in quotes, not a number"),
             (
                 #"sound = "rain:2""#,
                 "f:7:9: sound must be a sound's name, with a chance from 0 to 1 after a colon if you like, such as \"rain:0.5\""

@@ -1,0 +1,49 @@
+import Files
+import Instrument
+import Mapping
+import Session
+import Sounds
+
+/// What `quern check` is asked to look at.
+enum CheckSubject {
+    case mapping(String)
+    case sidecar(String)
+    case sound(String)
+    /// A sound's name.
+    case builtIn(String)
+    /// A file that it has no word on, and what it is.
+    case other(String, String)
+
+    /// A file of that name comes first, then a mapping, then a sound. A mapping may also have its file's name, "mine.toml".
+    /// - Throws: where nothing is called so, with what there is.
+    init(_ name: String) throws {
+        if (try? FileKind(at: name)) != nil || name.contains("/") {
+            self = Self.file(name)
+            return
+        }
+        let store = MappingStore(.current)
+        if name.hasSuffix(".toml") {
+            self = store.paths(of: String(name.dropLast(".toml".count))).first.map { .mapping($0) } ?? Self.file(name)
+            return
+        }
+        do {
+            self = .mapping(try store.path(of: name))
+        } catch {
+            switch try? SoundCatalogue(folder: UserDirectories().sounds).find(name) {
+            case .file(let path): self = .sound(path)
+            case .builtIn(let sound): self = .builtIn(sound.name)
+            case .waveform(let name): self = .builtIn(name)
+            case nil where SoundFolder.isSoundName(name): self = .sound(name)
+            case nil: throw error
+            }
+        }
+    }
+
+    private static func file(_ path: String) -> CheckSubject {
+        if SidecarChecking.isSidecar(path) { return .sidecar(path) }
+        if SoundFolder.isSoundName(path) { return .sound(path) }
+        if Instrument.isPerformance(path) { return .other(path, "a performance") }
+        if path.hasSuffix(".evemu") { return .other(path, "a touch recording") }
+        return .mapping(path)
+    }
+}

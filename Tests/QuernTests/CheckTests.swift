@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+/// What `quern check` takes and says.
+@Suite("Checking by name and file", .waiting) struct CheckTests {
+    private let program: Program
+
+    init() throws { program = try Program() }
+
+    @Test("a mapping is found by its name, and by its file's name wherever one is") func mappings() throws {
+        defer { program.remove() }
+        for name in ["taps", "Touch", "touch.toml"] {
+            let right = try program.run("check", name)
+            #expect(right.status == 0 && right.errors.isEmpty && right.output.isEmpty, "\(name): \(right)")
+        }
+        let folder = program.file(".config/quern/mappings")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let mine = try program.write("name = 3\n", to: ".config/quern/mappings/mine.toml")
+        for name in ["mine", "mine.toml"] {
+            let wrong = try program.run("check", name)
+            #expect(
+                wrong.status == 65
+                    && wrong.errors.contains("\(mine):1:8: name must be text in quotes, not a number\n"), "\(wrong)")
+        }
+        // A file that is here comes first.
+        _ = try program.write("name = true\n", to: "mine.toml")
+        #expect(try program.run("check", "mine.toml").errors.hasPrefix("mine.toml:1:8: "))
+        let unknown = try program.run("check", "tapz")
+        #expect(unknown.status == 66 && unknown.errors.contains("did you mean taps?"), "\(unknown)")
+        #expect(try program.run("check", "none.toml").status == 66)
+    }
+
+    @Test("a sound is said to be what it is, by its file, and by its name") func sounds() throws {
+        defer { program.remove() }
+        let folder = program.file(".local/share/quern/sounds")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appendingPathComponent("rattle.wav").path
+        #expect(try program.run("render", "--seconds", "0.5", "-o", file).status == 0)
+        let right = try program.run("check", file, "rattle")
+        let line = "\(file): a sound of 0.5 s, 48000 Hz, stereo, no root: taken as middle C\n"
+        #expect(right.status == 0 && right.output == line + line && right.errors.isEmpty, "\(right)")
+        _ = try program.write("version = 1\nroot = \"H2\"\n", to: ".local/share/quern/sounds/rattle.wav.toml")
+        let wrong = try program.run("check", "rattle")
+        #expect(wrong.status == 65 && wrong.errors.hasPrefix("\(file).toml:2:8: "), "\(wrong)")
+
+        let text = try program.run("check", program.write("no sound", to: "text.wav"))
+        #expect(text.status == 65 && text.errors.contains("text.wav: not a readable sound file"), "\(text)")
+        #expect(try program.run("check", "none.wav").status == 66)
+        #expect(try program.run("check", "rain").output == "rain: a built-in sound\n")
+        let take = try program.run("check", program.write("", to: "take.quern"))
+        #expect(take.status == 65 && take.errors.hasSuffix("take.quern: not a mapping or a sound, but a performance\n"))
+    }
+
+    @Test("what render and sounds replace is told") func replaced() throws {
+        defer { program.remove() }
+        let render = ["render", "--seconds", "0.2", "-o", "out.wav"]
+        let first = try program.run(render)
+        #expect(first.status == 0 && first.output.isEmpty && first.errors.isEmpty)
+        let second = try program.run(render)
+        #expect(second.status == 0 && second.output == "replaced out.wav\n" && second.errors.isEmpty)
+        let saved = try program.run("sounds", "stones", "-o", "out.wav")
+        #expect(
+            saved.output.contains("stereo), replacing the file that was there, its root to out.wav.toml"), "\(saved)")
+    }
+
+    @Test("live without an input says how to have one, and own notes without notes how to give some") func missing()
+        throws
+    {
+        defer { program.remove() }
+        for arguments in [["live", "--audio", "silent"], ["render", "--sound", "live", "-o", "out.wav"]] {
+            let run = try program.run(arguments)
+            #expect(
+                run.status == 66
+                    && run.errors
+                        == "quern: live: for live input use quern play live --input NAME, such as --input default\n",
+                "\(run)")
+        }
+        let own = try program.run(["render", "--set", "pitch-set=own", "--seconds", "0.1", "-o", "out.wav"])
+        #expect(
+            own.status == 0
+                && own.errors
+                    == "pitch-set is own without notes: set them instead, such as --set pitch-set=\"0 3:0.5 7\"\n",
+            "\(own)")
+        let names = try program.run(["render", "--set", "pitch-set=C Eb G", "-o", "out.wav"])
+        #expect(
+            names.status == 64
+                && names.errors.contains("pitch-set takes semitones, not names of notes: 0 3 7 for C Eb G"),
+            "\(names)")
+        let high = try program.run(
+            ["render", "--sound", "sine", "--set", "pitch=14000", "--set", "offset=0", "--set", "glide=12"]
+                + ["--seconds", "0.1", "-o", "high.wav"])
+        #expect(high.errors == "grains up to 28000 Hz: sine plays up to 20000 Hz\n", "\(high)")
+    }
+
+    @Test("an input that gives nothing is silent") func nothingHeard() throws {
+        defer { program.remove() }
+        let typed = try Typed(program, "live", "--device", "none", "--audio", "silent", "--input", "null")
+        try typed.wait(for: "type help")
+        try typed.type("state\nquit\n")
+        typed.expectEnd()
+        #expect(try typed.output.contains("input null 0.0 dB, silent"), "\(try typed.output)")
+    }
+}
