@@ -72,10 +72,11 @@ import Testing
         let fresh = ParameterValues(playing: performer.sounds[1].source)
         #expect(performer.mapper.values[.pitch] == 321 && performer.sound == 1)
         #expect(performer.mapper.values[.pitchOffset] == fresh[.pitchOffset])
-        // Another one, awaited since then, takes the pitch along as ever.
+        // Another one, awaited since then, has the pitch that it was left with.
+        _ = performer.apply(PlayingCommand.set(.pitch, to: 400), at: 0)
         performer.awaitSound()
         _ = performer.chooseAwaitedSound(at: 0)
-        #expect(performer.mapper.values[.pitch] != 321)
+        #expect(performer.mapper.values[.pitch] == 321)
         // What is there already is not awaited.
         _ = performer.apply(PlayingCommand.set(.pitch, to: 222), at: 0)
         _ = performer.chooseSound(at: 1)

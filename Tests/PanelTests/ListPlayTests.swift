@@ -187,14 +187,14 @@ import TouchInput
             ("echo", [.reverbSend, .delayMix, .delayTime, .delayFeedback, .delayWidth, .delayDamping], nil),
             ("pan", [.pan], Parameter.pan), ("ping-pong", [.delayWidth], .delayWidth),
         ] as [(String, [Parameter], Parameter?)] {
-            _ = Samples.press(typed.map { .character($0) }, &model, state)
+            _ = Samples.press(letters(typed), &model, state)
             let names = model.view.list.map { list in list.shown.map { list.items[$0].name } }
             #expect(names == found.map(\.definition.name), "\(typed)")
-            #expect(model.target == first ?? model.target)
+            if let first { #expect(model.target == first) }
             _ = Samples.press([.escape], &model, state)
             #expect(model.view.place == .parameters && model.view.list?.shown.count == Parameter.allCases.count)
         }
-        _ = Samples.press("cutoff".map { .character($0) }, &model, state)
+        _ = Samples.press(letters("cutoff"), &model, state)
         #expect(model.target == .filterCutoff)
         _ = Samples.press([.escape], &model, state)
         #expect(model.target == .filterCutoff)
@@ -212,16 +212,16 @@ import TouchInput
             let state = Samples.full()
             _ = Samples.open(.menu, &model, state)
             #expect(model.view.list?.shown.count == KeyTable.panel.menu.count)
-            _ = Samples.press(typed.map { .character($0) }, &model, state)
+            _ = Samples.press(letters(typed), &model, state)
             #expect(model.view.list?.marked?.name == name, "\(typed)")
         }
         var model = PanelModel()
         let state = Samples.full()
         _ = Samples.open(.menu, &model, state)
-        _ = Samples.press("reverb-t".map { .character($0) } + [.enter], &model, state)
+        _ = Samples.press(letters("reverb-t") + [.enter], &model, state)
         #expect(model.view.place == .parameters && model.target == .reverbTime)
         _ = Samples.open(.menu, &model, state)
-        _ = Samples.press("bank".map { .character($0) } + [.enter], &model, state)
+        _ = Samples.press(letters("bank") + [.enter], &model, state)
         #expect(model.asked == [.open(.sounds)])
     }
 
