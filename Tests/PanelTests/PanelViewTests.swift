@@ -226,8 +226,9 @@ import Touch
         var model = PanelModel()
         let viewState = model.viewState(Samples.state(Zoo.alone(Zoo.mirrored)), now: 1)
         let scale = viewState.mapping.scale(of: .window)
-        #expect(abs(viewState.steps(1, of: .window) / 100 * (scale.high - scale.low) - 1) < 1e-9)
-        #expect(viewState.steps(-10, of: .window) == -viewState.steps(1, of: .window))
-        #expect(viewState.steps(10, of: .pitch) == 10)
+        let step = 100 / (scale.high - scale.low)
+        #expect(viewState.step(1, of: .window) == .nudge(.window, steps: step))
+        #expect(viewState.step(-10, of: .window) == .nudge(.window, steps: -step))
+        #expect(viewState.step(10, of: .pitch) == .nudge(.pitch, steps: 10))
     }
 }
