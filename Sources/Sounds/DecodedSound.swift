@@ -40,8 +40,8 @@ struct DecodedSound {
             count + channel.reduce(0) { $0 + ($1.isFinite ? 0 : 1) }
         }
         if wrong > 0 {
-            let samples = wrong == 1 ? "1 sample is" : "\(wrong) samples are"
-            wrongSamples = "\(path): \(samples) not a number and played as silence; export the file again"
+            let samples = wrong == 1 ? "1 sample is not a number" : "\(wrong) samples are not numbers"
+            wrongSamples = "\(path): \(samples), played as silence; export the file again"
         }
         if file.isCutOff(after: channels[0].count) {
             remark =

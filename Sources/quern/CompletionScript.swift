@@ -83,6 +83,8 @@ enum CompletionScript {
                 COMP_CWORD="${at}"
                 _quern_or_play "${1}" "${current}" "${before}"
                 COMPREPLY=("${COMPREPLY[@]#"${typed}"}")
+                # What is no file keeps its "=" as it is.
+                [[ "${before}" != --set ]] || compopt +o filenames 2> /dev/null
             }
 
             complete -o filenames -F _quern_whole quern

@@ -74,7 +74,7 @@ import Testing
         (samples[5], samples[7]) = (.nan, .infinity)
         try write("broken.wav", samples)
         let file = scratch.place("broken.wav")
-        let words = "samples are not a number and played as silence; export the file again"
+        let words = "samples are not numbers, played as silence; export the file again"
         // Both sides have them.
         #expect(try read("broken.wav").remarks == ["\(file): 4 \(words)"])
         #expect(try SoundFileReport(file).remarks == ["\(file): 4 \(words)"])
