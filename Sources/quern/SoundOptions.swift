@@ -17,7 +17,7 @@ struct SoundOptions: ParsableArguments {
     @Option(
         name: .customLong("mix"),
         help: ArgumentHelp(
-            "A further sound to play together with the first (file or name, with a chance after a colon: rain:0.5). Repeatable.",
+            "Another sound, to play together with the first. Can be repeated; rain:0.5 has half the chance.",
             valueName: "sound"),
         completion: Completions.sounds)
     var mixed: [String] = []

@@ -34,7 +34,7 @@ import Testing
         func words() -> String {
             Samples.picture(&model, state, size).text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
         }
-        #expect(words().contains("Slow waves, good under everything. Enter: play it."))
+        #expect(words().contains("Slow waves, good under everything. Enter: play it; Ctrl-P: add"))
         model = opened(state, on: "choir")
         #expect(words().contains("Voices without words, for pads. Enter: play it; it is rendered first."))
     }

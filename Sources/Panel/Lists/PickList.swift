@@ -192,11 +192,13 @@ package struct PickList: Equatable, Sendable {
         typed = text
         anchor = nil
         let shown = shown
-        // The name that begins so comes before one that only has it somewhere.
+        // The name that begins so comes before one that only has it somewhere, and that before what is found by other words.
         let wanted = text.lowercased()
+        let named = shown.filter { items[$0].name.lowercased().contains(wanted) }
+        let stays = chosen.flatMap { named.contains($0) || named.isEmpty && shown.contains($0) ? $0 : nil }
         chosen =
             shown.first { items[$0].name.lowercased() == wanted }
             ?? shown.first { !wanted.isEmpty && items[$0].name.lowercased().hasPrefix(wanted) }
-            ?? chosen.flatMap { shown.contains($0) ? $0 : nil } ?? shown.first
+            ?? stays ?? named.first ?? shown.first
     }
 }

@@ -10,7 +10,6 @@ package struct ParametersView: ListPanelView {
         [(.character("p"), .open(place))], "p", "view and change all parameters", hint: "parameters",
         "Hands", menu: ["parameters"])
     package static let keys: [KeyTable.Entry] = [
-        entry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "choose a parameter", hint: "choose"),
         entry([(.left, .nudge(-1)), (.right, .nudge(1))], "← →", "change it", hint: "change"),
         entry([(.enter, .take)], "Enter", "type its value", hint: "type it"),
     ]
