@@ -55,6 +55,8 @@ import Testing
         try typed.wait(for: "quiet on stops")
         let pitches = try typed.output.split(separator: "\n").filter { $0.hasPrefix("pitch ") }
         #expect(Set(pitches) == ["pitch 321 Hz"] && pitches.count > 1, "\(pitches)")
+        // What came with the sound, in one line: more at once are only counted.
+        try typed.wait(for: "more values")
         for step in 1...20 { try oscsend(to: port, "/quern/parameter/delay-time", "f", "\(Double(step) / 10)") }
         try typed.wait(for: "delay-time 2 beats = 1/2")
         #expect(try typed.output.components(separatedBy: "delay-time ").count <= 3)
