@@ -43,7 +43,7 @@ extension Performer {
         HistoryState(
             snapshot: Snapshot(
                 mapper.goals, sound: rack.played, mapping: mapper.mapping, modulation: sources.shared,
-                notes: notes),
+                notes: notes, pins: mapper.pins),
             levelDecibels: levelDecibels)
     }
 

@@ -10,22 +10,25 @@ package struct Snapshot: Equatable, Sendable {
     package var mapping: String
     package var modulation: SharedModulation
     package var notes: NoteList
+    /// What lies on the mapping's tapes.
+    package var pins: [Pin]
 
     package init(
         _ values: ParameterValues, sound: Sound, mapping: Mapping, modulation: SharedModulation = SharedModulation(),
-        notes: NoteList = NoteList()
+        notes: NoteList = NoteList(), pins: [Pin] = []
     ) {
         self.init(
             values, sound: SoundRequest(name: sound.name, file: sound.file), mapping: mapping.name,
-            modulation: modulation, notes: notes)
+            modulation: modulation, notes: notes, pins: pins)
     }
 
     package init(
         _ values: ParameterValues, sound: SoundRequest, mapping: String,
-        modulation: SharedModulation = SharedModulation(), notes: NoteList = NoteList()
+        modulation: SharedModulation = SharedModulation(), notes: NoteList = NoteList(), pins: [Pin] = []
     ) {
         self.modulation = modulation
         self.notes = notes
+        self.pins = pins
         self.values = values
         self.sound = sound
         self.mapping = mapping

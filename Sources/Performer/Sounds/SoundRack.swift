@@ -178,8 +178,23 @@ extension SoundRack {
     }
 
     private func read(_ section: SoundSidecar.Section) -> [Change] {
+        let part = part(section)
+        return Self.section(from: part.lowerBound, to: part.upperBound)
+    }
+
+    private func part(_ section: SoundSidecar.Section) -> ClosedRange<Double> {
         let length = max(played.source.durationSeconds, section.end)
-        return Self.section(from: section.begin / length, to: section.end / length)
+        return section.begin / length...section.end / length
+    }
+
+    /// The part of the sound that the position goes through, in fractions of it.
+    var part: ClosedRange<Double> { section.flatMap { played.sections.item(number: $0) }.map(part) ?? 0...1 }
+
+    /// How long the position takes through that part at the sound's own speed, in seconds; 0 where the sound has no length.
+    var positionSeconds: Double {
+        let part = part
+        let length = played.source.isWavetable ? 1 : played.source.isWaveform ? 0 : played.source.durationSeconds
+        return length * (part.upperBound - part.lowerBound)
     }
 
     private static func section(from: Double, to: Double) -> [Change] {

@@ -11,6 +11,8 @@ package struct CloudState: Equatable, Sendable {
         package var height: Double
         /// How old it is: 0 just born, 1 in its middle, 2 fading.
         package var age: Int
+        /// The cloud that it belongs to.
+        package var cloud: UInt8 = 0
     }
 
     /// The grains, old ones first: a young one covers them.
@@ -35,7 +37,7 @@ package struct CloudState: Equatable, Sendable {
             Grain(
                 place: Self.rounded(Double(grain.place)),
                 height: Self.rounded(PitchAxis.fraction(of: Double(grain.pitchHz), in: pitches)),
-                age: min(max(Int(grain.age * 3), 0), 2))
+                age: min(max(Int(grain.age * 3), 0), 2), cloud: grain.cloud)
         }
         grains.sort { $0.age > $1.age }
     }
