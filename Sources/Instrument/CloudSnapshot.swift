@@ -9,6 +9,9 @@ public struct CloudSnapshot: Sendable {
     /// How the sound looks.
     public var outline: SoundOutline
 
+    /// What grains are cut from, to look at a part of it more closely; `nil` for live input.
+    package var source: Source?
+
     /// Makes a snapshot; nothing is seen by default.
     public init(
         grains: [VisibleGrain] = [], readPosition: Double = 0, outline: SoundOutline = SoundOutline(low: [], high: [])

@@ -28,6 +28,8 @@ extension Instrument {
             state.cloud = CloudSnapshot(
                 grains: snapshot.grains, readPosition: snapshot.readPosition,
                 outline: outline(of: performer.sounds[performer.sound]))
+            let played = performer.sounds[performer.sound]
+            if played.fingerprint != LiveSound.fingerprint { state.cloud.source = played.source }
             state.quality = performing.quality
             state.marking = marker.state(delaySeconds: state.devices.audio.delaySeconds)
             state.input = input.strip?.now

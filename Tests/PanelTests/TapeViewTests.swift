@@ -79,7 +79,7 @@ import Touch
         #expect(Self.loud(canvas, in: rect).count >= rect.columns - 12, "\(canvas.text)")
     }
 
-    @Test("Fingers and pins have lines in colours of their own, from edge to edge")
+    @Test("Fingers and pins each have a colour of their own, down to the edge")
     func fingers() throws {
         let contacts = [0.2, 0.8].enumerated().map {
             Contact(id: $0.offset, phase: .began, position: SurfacePoint(x: $0.element, y: 0.5))
@@ -91,8 +91,8 @@ import Touch
         let rect = try Self.surface(canvas, state)
         let hues = Set(
             (0..<rect.columns).compactMap { column -> Int? in
-                let cell = canvas[rect.column + column, rect.row + 2]
-                return cell.scalar == 0x2502 ? cell.style.hue : nil
+                let cell = canvas[rect.column + column, rect.endRow - 1]
+                return [0x2502, 0x25b2].contains(cell.scalar) ? cell.style.hue : nil
             })
         #expect(hues.count == 3, "\(canvas.text)")
         #expect(canvas.text.contains("0.2"), "the place stands at the finger")
@@ -107,7 +107,7 @@ import Touch
                     state.playing.tapes[0]?.pins = [.init(position: 1, height: 1, cloud: 15)]
                     let text = Self.canvas(state, Size(columns: size.0, rows: size.1), graphics).text
                     #expect(text.contains("tape"))
-                    if graphics == .ascii { #expect(text.unicodeScalars.allSatisfy(\.isASCII), "\(text)") }
+                    if graphics == .ascii { #expect(text.unicodeScalars.allSatisfy { $0.isASCII }, "\(text)") }
                 }
             }
         }

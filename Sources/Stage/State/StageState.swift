@@ -50,6 +50,8 @@ package struct StageState: Equatable, Sendable {
     /// The tapes, by their place among the controls, and the part of the sound that they show.
     package var tapes: [Int: TapeState] = [:]
     package var part = 0.0...1.0
+    /// What tapes show that do not show all of the sound, by their place among the controls.
+    package var closeUps: [Int: CloseUp] = [:]
     /// The buttons that are on, by their place among the controls.
     package var pressed: Set<Int>
     /// Fingers that are down.

@@ -4,7 +4,7 @@ import Mapping
 import Terminal
 import Touch
 
-/// A tape: the sound's outline, as much of it as is seen, with a line under every finger, the pins, and the grains where they are cut.
+/// A tape: the sound's outline, as much of it as is seen, the fingers each in its colour, the pins, and the grains where they are cut.
 struct TapeView: ControlView {
     let picture: ControlPicture
 
@@ -26,7 +26,7 @@ struct TapeView: ControlView {
             fraction(ofPosition: pin.position, route).map { (pin: pin, column: column($0)) }
         }
         for (pin, column) in pins { drawLine(at: column, cloud: pin.cloud, on: &canvas) }
-        for finger in picture.fingers { drawLine(under: finger, on: &canvas) }
+        for finger in picture.fingers { drawFoot(of: finger, on: &canvas) }
         drawWords(route, on: &canvas)
         let held = Set(picture.fingers.compactMap(\.cloud))
         for (pin, column) in pins where !held.contains(pin.cloud) {
@@ -100,14 +100,19 @@ struct TapeView: ControlView {
 
     private func drawOutline(_ route: Route, on canvas: inout Canvas) {
         let rect = picture.rect
-        let outline = picture.stage.cloud.outline
+        let closeUp = picture.stage.closeUps[picture.index]
+        let outline = closeUp?.outline ?? picture.stage.cloud.outline
+        let span = closeUp?.span ?? 0...1
         let parts = min(outline.low.count, outline.high.count)
         guard parts > 0 else { return }
         let across = DotLayer(rect, graphics: picture.capabilities.graphics).across
         var shown = SoundOutline(low: [], high: [])
         for dot in 0..<rect.columns * across {
             let left = Double(rect.column) + Double(dot) / Double(across)
-            let ends = [left, left + 1 / Double(across)].map { place(fraction(ofColumn: $0), route) * Double(parts) }
+            let ends = [left, left + 1 / Double(across)].map {
+                (place(fraction(ofColumn: $0), route) - span.lowerBound) / (span.upperBound - span.lowerBound)
+                    * Double(parts)
+            }
             let first = min(max(Int(min(ends[0], ends[1])), 0), parts - 1)
             let end = min(max(Int(max(ends[0], ends[1]).rounded(.up)), first + 1), parts)
             shown.low.append(outline.low[first..<end].min() ?? 0)
@@ -152,7 +157,17 @@ struct TapeView: ControlView {
         let rect = picture.rect
         let zone = ZoneView(picture: picture, motion: .absolute)
         ZoneLabels.draw(picture, on: &canvas)
-        if let y = picture.route(.y) { zone.vertical(y, hasX: true, on: &canvas) }
+        if let y = picture.route(.y) {
+            zone.vertical(y, hasX: true, on: &canvas)
+            let ends = [y.binding.low, y.binding.high].map { ValueText.end($0, of: y.binding.parameter).count }
+            for (row, width) in [
+                (rect.row, ends[1]), (rect.row + 1, y.binding.parameter.definition.shortName.count + 2),
+                (rect.endRow - 2, ends[0]),
+            ] where rect.contains(Place(column: rect.column + width, row: row)) {
+                // A number keeps its distance from the outline.
+                canvas.draw(" ", column: rect.column + width, row: row)
+            }
+        }
         guard rect.rows >= 3, let sound = picture.stage.played, sound.durationSeconds > 0 else { return }
         let ends = [0.0, 1].map { SoundText.length(place($0, route) * sound.durationSeconds) }
         guard ends[0].count + ends[1].count + 2 <= rect.columns else { return }
@@ -160,10 +175,19 @@ struct TapeView: ControlView {
         canvas.draw(ends[1], endingAt: rect.endColumn, row: rect.endRow - 1, style: .dim)
     }
 
-    private func drawLine(under finger: StageState.Finger, on canvas: inout Canvas) {
-        let column = picture.geometry.place(of: finger.position).column
-        drawLine(
-            at: min(max(column, picture.rect.column), picture.rect.endColumn - 1), cloud: finger.cloud, on: &canvas)
+    /// A finger's line is short, and goes on at the edge: ten long ones that move would be more than a slow connection can take.
+    private func drawFoot(of finger: StageState.Finger, on canvas: inout Canvas) {
+        let rect = picture.rect
+        let place = picture.geometry.place(of: finger.position)
+        let column = min(max(place.column, rect.column), rect.endColumn - 1)
+        for row in [place.row - 1, place.row + 1] where (rect.row..<rect.endRow).contains(row) {
+            canvas.draw(
+                picture.glyphs.downLine, column: column, row: row,
+                style: FingerColours.style(.value, cloud: finger.cloud))
+        }
+        canvas.draw(
+            picture.glyphs.position, column: column, row: rect.endRow - 1,
+            style: FingerColours.style(.held, cloud: finger.cloud))
     }
 
     private func drawLine(at column: Int, cloud: UInt8?, on canvas: inout Canvas) {
