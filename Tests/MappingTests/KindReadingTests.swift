@@ -283,8 +283,11 @@ struct KindReadingTests {
                 "x = [{ parameter = \"position\", range = [0, 1] }, { parameter = \"position-spread\", range = [0, 1] }]\nspread = 0",
                 "f:6:1: \"spread\" does not work where x controls position-spread"
             ),
-            ("inertja = 5", "f:5:1: unknown key \"inertja\"; did you mean \"inertia\"?"),
-            ("pin-gesture = \"long-press\"", "f:5:1: \"pin-gesture\" only works with \"pins\""),
+            (
+                "inertja = 5",
+                "f:5:1: unknown key \"inertja\", did you mean inertia? (allowed: name, area, x, y, strength, size, speed, held, spread, pins and 12 more)"
+            ),
+            ("pin-gesture = \"long-press\"", "f:5:1: \"pin-gesture\" needs \"pins\""),
         ])
     func tapeErrors(line: String, error: String) {
         let text = "name = \"m\"\n[[tape]]\nname = \"t\"\narea = { x = [0, 1], y = [0, 1] }\n\(line)\n"
