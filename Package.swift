@@ -176,7 +176,9 @@ let package = Package(
         .testTarget(
             name: "GranularTests", dependencies: ["Granular", "CGrainKernels", "SeededGenerator", "CAllocationGuard"]),
         .testTarget(name: "SoundsTests", dependencies: ["AudioIO", "Sounds", "Granular", "Files"]),
-        .testTarget(name: "SessionTests", dependencies: ["Session", "Granular", "Touch", "Files", "SeededGenerator"]),
+        .testTarget(
+            name: "SessionTests",
+            dependencies: ["Session", "Mapping", "Granular", "Touch", "Files", "SeededGenerator"]),
         .testTarget(
             name: "PerformerTests",
             dependencies: ["Performer", "Session", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "SeededGenerator"]),

@@ -28,6 +28,9 @@ public struct CloudSnapshot: Sendable {
     /// The sounds, where they are several: those of the mix, and those that the mapping names.
     public var lanes: [Lane] = []
 
+    /// What grains are cut from, to look at a part of it more closely; `nil` for live input.
+    package var source: Source?
+
     /// Makes a snapshot; nothing is seen by default.
     public init(
         grains: [VisibleGrain] = [], readPosition: Double = 0, outline: SoundOutline = SoundOutline(low: [], high: [])

@@ -35,6 +35,8 @@ extension Instrument {
                     return CloudSnapshot.Lane(name: sound.name, slot: slot, outline: outline(of: sound))
                 }
             }
+            let played = performer.sounds[performer.sound]
+            if played.fingerprint != LiveSound.fingerprint { state.cloud.source = played.source }
             state.quality = performing.quality
             state.marking = marker.state(delaySeconds: state.devices.audio.delaySeconds)
             state.input = input.strip?.now

@@ -92,7 +92,7 @@ extension Control {
             return routes.contains { measures.contains($0.measure) }
         case .fader(let fader): return !routes.isEmpty && !(rests && fader.catches)
         case .knob: return !routes.isEmpty && !rests
-        case .keys, .grid, .blend: return true
+        case .keys, .grid, .blend, .tape: return true
         case .button: return false
         }
     }

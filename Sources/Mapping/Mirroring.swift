@@ -1,7 +1,7 @@
 import Touch
 
 extension Mapping {
-    /// The same for the other hand: every area lies on the other side, and zones run towards the middle from there, and so do blends. Keys, grids and
+    /// The same for the other hand: every area lies on the other side, and zones run towards the middle from there, and so do blends. Keys, grids, tapes and
     /// lying faders still run from left to right, knobs clockwise, swipes as they are called.
     public var mirrored: Mapping {
         var mirrored = self

@@ -130,6 +130,7 @@ package struct Performer: Sendable {
             timedEffects.append(TimedEffects(microseconds: frame.timeMicroseconds, effects: effects))
         }
         playing.mapper.surface = surface
+        playing.mapper.soundSeconds = rack.positionSeconds
         playedFrames?.append(PlayedFrame(frame: frame, source: hand.rawValue, surface: surface))
         // From the first finger down to the last one lifted it is one touch; taken back in between, it begins anew.
         if mapper.fingers.allSatisfy(\.isLooped) || !history.isOpen(.touch) { begin(.touch) }

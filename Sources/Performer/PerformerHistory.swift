@@ -44,7 +44,7 @@ extension Performer {
         HistoryState(
             snapshot: Snapshot(
                 mapper.goals, sound: rack.played, mix: rack.mix, mapping: mapper.mapping, modulation: sources.shared,
-                notes: notes),
+                notes: notes, pins: mapper.pins),
             levelDecibels: levelDecibels)
     }
 

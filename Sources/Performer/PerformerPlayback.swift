@@ -69,6 +69,11 @@ extension Performer {
         case .amount(let source, let parameter, let amount):
             return Effects(changes: move(parameter, by: amount, of: source, at: now))
         case .notes(let list): return Effects(changes: setNotes(list))
+        case .pins(let pins):
+            return Effects(changes: playing.setPins(pins))
+        case .zoom(let tape, let window):
+            playing.mapper.zoom(tape, to: window)
+            return Effects()
         case .hold(let isHeld): return Effects(changes: playing.setHold(isHeld))
         case .grain(let count, let cloud):
             return Effects(changes: playing.letGrainsOut(Int(count), of: cloud))

@@ -18,6 +18,8 @@ package struct PerformerState {
     private var levelDecibels: Double
     private var modulation: SharedModulation
     private var notes: NoteList
+    private var pins: [Pin]
+    private var zooms: [String: ClosedRange<Double>]
     /// In hundredths of a beat a minute: a beat that is followed is never quite the same.
     private var tempo: Double
     private var locks: Set<TempoLock>
@@ -42,6 +44,8 @@ package struct PerformerState {
         levelDecibels = performer.levelDecibels
         modulation = performer.sources.shared
         notes = performer.notes
+        pins = performer.mapper.pins
+        zooms = performer.mapper.zooms
         tempo = (performer.tempo.line.beatsPerMinute * 100).rounded() / 100
         locks = performer.tempo.locks
         isHeld = performer.mapper.isHeld
@@ -66,6 +70,13 @@ package struct PerformerState {
             for parameter in Parameter.allCases where values[parameter] != old?.values[parameter] {
                 commands.append(.command(.set(parameter, values[parameter])))
             }
+        }
+        // What fingers zoom into they zoom into again.
+        if old == nil {
+            commands += zooms.sorted { $0.key < $1.key }.map { .command(.zoom($0.key, $0.value)) }
+        }
+        if moves != old?.moves, pins != old?.pins ?? [] {
+            commands.append(.command(.pins(pins)))
         }
         let before = old?.modulation ?? SharedModulation()
         if modulation != before {

@@ -42,6 +42,23 @@ public struct KeptSnapshots: KeptContent {
         }
     }
 
+    /// What a finger left on a tape.
+    public struct Pin: Codable, Equatable, Sendable {
+        /// The tape's name.
+        public var tape: String
+        /// How high it lies on the tape, 0…1.
+        public var height: Double
+        /// What its cloud has of its own, by the parameters' names, in their units.
+        public var values: [String: Double]
+
+        /// Makes one.
+        public init(tape: String, height: Double, values: [String: Double]) {
+            self.tape = boundedName(tape)
+            self.height = height
+            self.values = values
+        }
+    }
+
     /// One of them.
     public struct Snapshot: Codable, Equatable, Sendable {
         /// 1…16.
@@ -54,6 +71,8 @@ public struct KeptSnapshots: KeptContent {
         public var modulation: [String: [String: Double]]?
         /// The player's own notes, as ``Granular/NoteList`` writes them; none where `nil`.
         public var notes: String?
+        /// What lay on the mapping's tapes; nothing did where `nil`.
+        public var pins: [Pin]?
         /// What grains were cut from.
         public var sound: Sound
         /// The sounds that grains were cut from together, that one first; it was alone where `nil`.
@@ -64,8 +83,9 @@ public struct KeptSnapshots: KeptContent {
         /// Makes one.
         public init(
             number: Int, name: String, values: [String: Double], modulation: [String: [String: Double]]? = nil,
-            notes: String? = nil, sound: Sound, mix: [MixedSound]? = nil, mapping: String
+            notes: String? = nil, pins: [Pin]? = nil, sound: Sound, mix: [MixedSound]? = nil, mapping: String
         ) {
+            self.pins = pins
             self.number = number
             self.name = boundedName(name)
             self.values = values
@@ -86,6 +106,7 @@ public struct KeptSnapshots: KeptContent {
                 values: try fields.decode([String: Double].self, forKey: .values),
                 modulation: try fields.decodeIfPresent([String: [String: Double]].self, forKey: .modulation),
                 notes: try fields.decodeIfPresent(String.self, forKey: .notes),
+                pins: try fields.decodeIfPresent([Pin].self, forKey: .pins),
                 sound: try fields.decode(Sound.self, forKey: .sound),
                 mix: try? fields.decodeIfPresent([MixedSound].self, forKey: .mix),
                 mapping: try fields.decode(String.self, forKey: .mapping))

@@ -240,6 +240,60 @@ struct KindReadingTests {
         #expect(mapping.controls[1].handling.deadZone == 0.1 && mapping.controls.allSatisfy(mapping.sounds))
     }
 
+    @Test("A tape has all of the sound across, with a little spread, or what x says")
+    func tape() throws {
+        let mapping = try read(
+            """
+            clouds = "per-touch"
+            [[tape]]
+            name = "all"
+            AREA
+            [[tape]]
+            name = "part"
+            AREA
+            x = [{ parameter = "pan", range = [-1, 1] }, { parameter = "position", range = [0.5, 0.25] }]
+            spread = 0
+            pins = true
+            pin-gesture = "long-press"
+            zoom = true
+            inertia = 800
+            """)
+        func spread(_ value: Double) -> Route {
+            Route(.x, Binding(.positionSpread, low: 0, high: 1, response: .table([value, value])))
+        }
+        #expect(mapping.controls[0].kind == .tape(Tape()))
+        #expect(mapping.controls[0].routes == [Route(.x, Binding(.position, low: 0, high: 1)), spread(0.01)])
+        #expect(
+            mapping.controls[1].kind
+                == .tape(Tape(pinGesture: .longPress, isZoomable: true, inertiaMilliseconds: 800)))
+        #expect(mapping.controls[1].positionRoute == Route(.x, Binding(.position, low: 0.5, high: 0.25)))
+        #expect(mapping.controls[1].routes.last == spread(0) && mapping.controls.allSatisfy(mapping.sounds))
+    }
+
+    @Test(
+        "What a tape cannot do is said",
+        arguments: [
+            ("pins = true", "f:5:1: \"pins\" only works with clouds = \"per-touch\""),
+            ("x = { parameter = \"pan\", range = [0, 1] }", "f:5:1: the x of a tape must control position"),
+            (
+                "x = { parameter = \"position\", range = [0, 1], add = true }",
+                "f:5:19: position cannot be added on a tape: it is where the finger is"
+            ),
+            (
+                "x = [{ parameter = \"position\", range = [0, 1] }, { parameter = \"position-spread\", range = [0, 1] }]\nspread = 0",
+                "f:6:1: \"spread\" does not work where x controls position-spread"
+            ),
+            (
+                "inertja = 5",
+                "f:5:1: unknown key \"inertja\", did you mean inertia? (allowed: name, area, x, y, strength, size, speed, held, spread, pins and 12 more)"
+            ),
+            ("pin-gesture = \"long-press\"", "f:5:1: \"pin-gesture\" needs \"pins\""),
+        ])
+    func tapeErrors(line: String, error: String) {
+        let text = "name = \"m\"\n[[tape]]\nname = \"t\"\narea = { x = [0, 1], y = [0, 1] }\n\(line)\n"
+        #expect(MappingFile(text: text, file: "f").errors.map(\.description) == [error])
+    }
+
     @Test("Gestures: what is done at once, and what goes on")
     func gestures() throws {
         let mapping = try read(

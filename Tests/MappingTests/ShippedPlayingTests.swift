@@ -106,6 +106,60 @@ struct ShippedPlayingTests {
         #expect(told(mapper.handle(fingers.frame(.up(3), .down(4, 0.9, 0.1)))) == ["tapTempo"])
     }
 
+    @Test(
+        "Scrub: the left hand is the place and the pitch in octaves, two fingers of it zoom; the right hand is the grains"
+    )
+    mutating func scrub() throws {
+        var mapper = try mapper("scrub")
+        _ = mapper.handle(fingers.frame(.down(0, 0.325, 0.5)))
+        _ = mapper.advance(to: 1_000_000)
+        #expect(abs(mapper.values[.position] - 0.5) < 1e-9 && abs(mapper.values[.ratio] - 1) < 1e-9)
+        #expect(mapper.values[.positionSpread] == 0.01)
+        _ = mapper.handle(fingers.frame(.down(1, 0.65, 1)))
+        #expect(mapper.values[.duration] == 0.05 && mapper.values[.density] == 100)
+        _ = mapper.handle(fingers.frame(.down(2, 0.455, 0.5)))
+        for step in 1...20 { _ = mapper.handle(fingers.frame(.move(2, 0.455 + 0.005 * Double(step), 0.5))) }
+        #expect(mapper.zooms["waveform"] != nil && abs(mapper.values[.position] - 0.5) < 1e-9)
+    }
+
+    @Test("Clouds: each finger is a place, and two taps leave one")
+    mutating func clouds() throws {
+        var mapper = try mapper("clouds")
+        let first = told(mapper.handle(fingers.frame(.down(0, 0.25, 0.5))))
+        let second = told(mapper.handle(fingers.frame(.down(1, 0.75, 0.5))))
+        #expect(first.contains("position = 0.25 in 0") && first.contains("start 0"))
+        #expect(second.contains("position = 0.75 in 1") && second.contains("start 1"))
+        #expect(first.contains("pitch-offset = 0.0 in 0") && first.contains("position-spread = 0.02 in 0"))
+        _ = mapper.handle(fingers.frame(.up(0), .up(1)))
+        for tap in 2...3 {
+            _ = mapper.handle(fingers.frame(.down(tap, 0.5, 0.5)))
+            _ = mapper.handle(fingers.frame(.up(tap)))
+        }
+        #expect(mapper.pins.map(\.position) == [0.5] && mapper.isSounding && mapper.fingers.isEmpty)
+    }
+
+    @Test("Tape keys: one hand finds the place, the other plays it as notes")
+    mutating func tapeKeys() throws {
+        var mapper = try mapper("tape-keys")
+        _ = mapper.handle(fingers.frame(.down(0, 0.3, 1)))
+        _ = mapper.handle(fingers.frame(.down(1, 0.7, 0.99)))
+        _ = mapper.advance(to: 1_000_000)
+        #expect(abs(mapper.values[.position] - 0.5) < 1e-9 && mapper.values[.density] == 60)
+        #expect(mapper.values[.transposition] == 17)
+        _ = mapper.handle(fingers.frame(.up(0), .up(1)))
+        #expect(!mapper.isSounding)
+    }
+
+    @Test("Scan: a finger that lifts while it moves throws the sound on")
+    mutating func scan() throws {
+        var mapper = try mapper("scan")
+        mapper.soundSeconds = 8
+        _ = move([(0.3, 0.6)], to: [(0.4, 0.6)], frames: 50, in: &mapper)
+        #expect(mapper.isSounding && mapper.fingers.isEmpty && !mapper.isHeld)
+        _ = mapper.advance(to: 60_000_000)
+        #expect(!mapper.isSounding && mapper.values[.scanSpeed] == 0)
+    }
+
     @Test("Keys: two rows of voices on their notes; the fader makes no sound, the buttons hold and freeze")
     mutating func keys() throws {
         var mapper = try mapper("keys")

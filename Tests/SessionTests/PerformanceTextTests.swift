@@ -1,4 +1,5 @@
 import Granular
+import Mapping
 import SeededGenerator
 import Session
 import Testing
@@ -46,7 +47,11 @@ struct PerformanceTextTests {
             .modulator(.lfo4, .phase, 0.25), .amount(.follower, .pan, -0.5), .tempo(92.5), .lock(.scan, true),
             .lock(.density, false), .notes(NoteList([.init(0), .init(3.5, chance: 0.25), .init(-12)]) ?? NoteList()),
             .notes(NoteList()), .grain(3, cloud: nil), .grain(64, cloud: 15),
-            .mix([.init(sound: 0, chance: 1), .init(sound: 1, chance: 1 / 3)]), .mix([]),
+            .mix([.init(sound: 0, chance: 1), .init(sound: 1, chance: 1 / 3)]), .mix([]), .pins([]),
+            .pins([
+                Pin(control: "a tape %", height: 0.25, values: [.position: 1 / 3, .ratio: 2]),
+                Pin(control: "ä", height: 1, values: [:]),
+            ]), .zoom("a tape", 0.25...1 / 3),
         ]
         for (index, command) in commands.enumerated() {
             text.add(Performance.TimedCommand(microseconds: Int64(index) * 1_000 - 500, command))

@@ -12,6 +12,14 @@ public struct SoundOutline: Equatable, Sendable {
     }
 }
 
+extension Source {
+    /// How a part of a sound looks, 0…1 of it, in so many parts of that, as fine as ``outline`` is for the whole; `nil` for a waveform, and
+    /// where it would take longer than a picture may.
+    package func outline(of part: ClosedRange<Double>, parts: Int) -> SoundOutline? {
+        tables.pointee.outline(of: part, parts: parts, whole: outline)
+    }
+}
+
 extension SourceTables {
     /// How the source looks in so many parts: of a waveform its one cycle, of a wavetable one after the other, of a sound all
     /// until it wraps, both channels together; empty where there is nothing to hear.
@@ -39,6 +47,35 @@ extension SourceTables {
         let scale = Float(max(peak, 1))
         return SoundOutline(low: spans.map { Float($0.low) / scale }, high: spans.map { Float($0.high) / scale })
     }
+
+    /// How a part of a sound looks in so many parts of it, relative to the peak of all of it as `whole` has it; `nil` where it has no such
+    /// places, and where that would take long.
+    package func outline(of part: ClosedRange<Double>, parts: Int, whole: SoundOutline) -> SoundOutline? {
+        let level = levels[0]
+        let count = Int((length * level.rate).rounded())
+        let coarse = whole.low.count
+        guard !isWaveform, count > 0, parts > 0, coarse > 0, whole.high.count == coarse else { return nil }
+        let first = min(max(Int(part.lowerBound * Double(count)), 0), count - 1)
+        let end = min(max(Int((part.upperBound * Double(count)).rounded(.up)), first + 1), count)
+        guard end - first <= Self.quickPoints else { return nil }
+        // What was the peak is told by a part of the whole of which the points are looked at again.
+        let middle = min(Int((part.lowerBound + part.upperBound) / 2 * Double(coarse)), coarse - 1)
+        let begin = middle * count / coarse
+        let seen = span(begin, count: max((middle + 1) * count / coarse - begin, 1), of: level, cycle: 0)
+        let relative = max(abs(whole.low[middle]), abs(whole.high[middle]))
+        let peak = relative > 0 ? Float(seen.peak) / relative : Float(Int16.max)
+        let spans = (0..<parts).map { number in
+            let from = first + number * (end - first) / parts
+            let upTo = first + (number + 1) * (end - first) / parts
+            return span(from, count: max(upTo - from, 1), of: level, cycle: 0)
+        }
+        return SoundOutline(
+            low: spans.map { max(Float($0.low) / max(peak, 1), -1) },
+            high: spans.map { min(Float($0.high) / max(peak, 1), 1) })
+    }
+
+    /// So many points are looked at within some milliseconds.
+    private static var quickPoints: Int { 8_000_000 }
 
     private func span(_ first: Int, count: Int, of level: SourceLevel, cycle: Int) -> PointSpan {
         // A place reads the point before it first.

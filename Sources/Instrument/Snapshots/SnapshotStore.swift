@@ -136,6 +136,22 @@ package final class SnapshotStore: Sendable {
     }
 }
 
+extension KeptSnapshots.Pin {
+    fileprivate init(_ pin: Pin) {
+        let values = pin.values.map { ($0.key.definition.name, $0.value) }
+        self.init(tape: pin.control, height: pin.height, values: Dictionary(uniqueKeysWithValues: values))
+    }
+}
+
+extension Pin {
+    fileprivate init(_ kept: KeptSnapshots.Pin) {
+        let values = Parameter.allCases.compactMap { parameter in
+            kept.values[parameter.definition.name].map { (parameter, $0) }
+        }
+        self.init(control: kept.tape, height: kept.height, values: Dictionary(uniqueKeysWithValues: values))
+    }
+}
+
 extension Snapshots.Kept {
     /// As they lie in a file.
     fileprivate static func entries(_ all: [Int: Self]) -> [KeptSnapshots.Snapshot] {
@@ -147,6 +163,7 @@ extension Snapshots.Kept {
             number: number, name: name, values: snapshot.values.named,
             modulation: snapshot.modulation.values.named,
             notes: snapshot.notes.notes.isEmpty ? nil : snapshot.notes.text,
+            pins: snapshot.pins.isEmpty ? nil : snapshot.pins.map(KeptSnapshots.Pin.init),
             sound: .init(name: snapshot.sound.name, file: snapshot.sound.file), mix: snapshot.mix.kept,
             mapping: snapshot.mapping)
     }
@@ -158,7 +175,7 @@ extension Snapshots.Kept {
                 .init(named: entry.values), sound: SoundRequest(name: entry.sound.name, file: entry.sound.file),
                 mix: [MixedSound](kept: entry.mix),
                 mapping: entry.mapping, modulation: SharedModulation(ModulationValues(named: entry.modulation ?? [:])),
-                notes: NoteList(kept: entry.notes)))
+                notes: NoteList(kept: entry.notes), pins: (entry.pins ?? []).prefix(Tape.maxPins).map(Pin.init)))
     }
 
     /// The snapshots of a file by their numbers. A file that is gone, and what cannot be read of one, was not deleted by anybody: it is

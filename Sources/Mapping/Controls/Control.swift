@@ -19,6 +19,8 @@ public struct Control: Equatable, Sendable {
         case grid(columns: Int, rows: Int, hasSnapshots: Bool)
         /// A surface between four snapshots: the numbers of those at its lower left, lower right, upper left and upper right.
         case blend(corners: [Int])
+        /// The sound's outline, with the position across it.
+        case tape(Tape)
     }
 
     /// How a zone follows its finger.

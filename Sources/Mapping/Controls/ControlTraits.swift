@@ -2,7 +2,7 @@ import Touch
 
 /// The kinds of controls, as mapping files call them.
 enum ControlKind: String, CaseIterable {
-    case zone, fader, knob, button, keys, grid, blend
+    case zone, fader, knob, button, keys, grid, blend, tape
 }
 
 /// Whatever is asked of every kind of control, beside how it is written, played and drawn.
@@ -17,6 +17,7 @@ extension Control.Kind {
         case .keys: .keys
         case .grid: .grid
         case .blend: .blend
+        case .tape: .tape
         }
     }
 
@@ -25,7 +26,7 @@ extension Control.Kind {
         switch self {
         case .keys(let names, let isVertical): isVertical ? (1, max(names.count, 1)) : (max(names.count, 1), 1)
         case .grid(let columns, let rows, _): (max(columns, 1), max(rows, 1))
-        case .zone, .fader, .knob, .button, .blend: (1, 1)
+        case .zone, .fader, .knob, .button, .blend, .tape: (1, 1)
         }
     }
 
@@ -34,7 +35,7 @@ extension Control.Kind {
         switch self {
         case .keys: "key"
         case .grid: "pad"
-        case .zone, .fader, .knob, .button, .blend: nil
+        case .zone, .fader, .knob, .button, .blend, .tape: nil
         }
     }
 
@@ -42,7 +43,7 @@ extension Control.Kind {
     /// cloud of its own, do faders and knobs, which are for all.
     func sounds(hasCloudPerTouch: Bool) -> Bool {
         switch self {
-        case .zone, .keys, .blend: true
+        case .zone, .keys, .blend, .tape: true
         case .fader, .knob: !hasCloudPerTouch
         case .grid(_, _, let hasSnapshots): !hasSnapshots
         case .button: false
@@ -60,7 +61,7 @@ extension Control {
     func pointed(at place: SurfacePoint) -> [(measure: Measure, position: Double)] {
         let place = withoutEdges(place)
         switch kind {
-        case .zone(.absolute): return [(.x, place.x), (.y, place.y)]
+        case .zone(.absolute), .tape: return [(.x, place.x), (.y, place.y)]
         case .fader(let fader): return [(.along, fader.isHorizontal ? place.x : place.y)]
         case .keys(let names, let isVertical):
             let key = Response.cell(isVertical ? place.y : place.x, of: names.count)

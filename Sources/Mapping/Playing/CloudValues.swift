@@ -92,6 +92,15 @@ struct CloudValues: Equatable, Sendable {
         ownParameters[Int(cloud)].contains(parameter)
     }
 
+    /// What a cloud has of its own, or will have, without what is added.
+    func ownValues(of cloud: UInt8) -> [Parameter: Double] {
+        var values: [Parameter: Double] = [:]
+        for parameter in Parameter.allCases where hasOwn(parameter, cloud) {
+            values[parameter] = goal(Slot(scope: .cloud(cloud), parameter: parameter))
+        }
+        return values
+    }
+
     // MARK: Setting
 
     /// Sets the value of a slot, by `curve` from `microseconds` on, or at once.

@@ -13,10 +13,17 @@ public struct Finger: Equatable, Sendable {
     /// The index of the control that it holds, in the mapping's order; `nil` where it came down outside all, and after it was
     /// made to let go.
     public internal(set) var control: Int?
+    /// The cloud that is its own; `nil` where it plays what all play.
+    public internal(set) var cloud: UInt8?
     /// Whether it sets its control's values; not while a cap waits for it.
     public internal(set) var isSetting = false
     /// How fast it moves, in mm/s, as the last 30 ms tell it.
     private(set) var speed = 0.0
+    /// The same to the right alone, below 0 to the left.
+    private(set) var speedAcross = 0.0
+    /// Where it came down, and how far it has been from there, in mm.
+    let start: SurfacePoint
+    private(set) var reach = 0.0
     /// Where it is without its trembling.
     private(set) var steady: SurfacePoint
     /// Whether the frame that is played still has it.
@@ -25,6 +32,8 @@ public struct Finger: Equatable, Sendable {
     var hasMoved = true
     /// Whether its strength or size changed in the frame that is played.
     var hasOtherStrength = true
+    /// Whether it has left a pin by resting, or removed one.
+    var hasPressed = false
     let beganMicroseconds: Int64
     /// Whether it plays again what a hand played before.
     public var isLooped: Bool { id.isLooped }
@@ -41,6 +50,7 @@ public struct Finger: Equatable, Sendable {
         self.contact = contact
         self.control = control
         steady = contact.position
+        start = contact.position
         beganMicroseconds = microseconds
         seenMicroseconds = microseconds
     }
@@ -52,7 +62,10 @@ public struct Finger: Equatable, Sendable {
         var next = next
         if !next.position.isPlace { next.position = contact.position }
         hasOtherStrength = next.strength != contact.strength || next.size != contact.size
-        average(surface.millimetres(from: contact.position, to: next.position), until: microseconds)
+        average(
+            surface.millimetres(from: contact.position, to: next.position),
+            across: (next.position.x - contact.position.x) * surface.widthMillimetres, until: microseconds)
+        reach = max(reach, surface.millimetres(from: start, to: next.position))
         contact = next
         let before = steady
         let distance = surface.millimetres(from: steady, to: next.position)
@@ -70,14 +83,16 @@ public struct Finger: Equatable, Sendable {
 
     /// A moment without a frame: a finger that rests slows down.
     mutating func rest(until microseconds: Int64) {
-        if microseconds - seenMicroseconds >= Self.restMicroseconds { average(0, until: microseconds) }
-        if speed < 0.5 { speed = 0 }
+        if microseconds - seenMicroseconds >= Self.restMicroseconds { average(0, across: 0, until: microseconds) }
+        if speed < 0.5 { (speed, speedAcross) = (0, 0) }
     }
 
-    private mutating func average(_ distance: Double, until microseconds: Int64) {
+    private mutating func average(_ distance: Double, across: Double, until microseconds: Int64) {
         let elapsed = Double(microseconds - seenMicroseconds)
         guard elapsed > 0, distance.isFinite else { return }
-        speed += (distance / elapsed * 1e6 - speed) * (1 - exp(-elapsed / Self.speedTime))
+        let fraction = 1 - exp(-elapsed / Self.speedTime)
+        speed += (distance / elapsed * 1e6 - speed) * fraction
+        if across.isFinite { speedAcross += (across / elapsed * 1e6 - speedAcross) * fraction }
         seenMicroseconds = microseconds
     }
 }

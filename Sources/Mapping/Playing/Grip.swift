@@ -45,6 +45,8 @@ struct Grip: Sendable {
     var cell: Int?
     /// Whether a fader that waits for its finger has met it.
     var isCaught = false
+    /// Whether it is of a pin that its finger has not moved yet.
+    var isResting = false
     /// The angle between the first two fingers, and which they are: degrees that do not wrap.
     var angle: (fingers: [FingerID], degrees: Double)?
     /// When the last finger left.

@@ -19,6 +19,10 @@ public struct Mapper: Sendable {
 
     var clouds: CloudValues
     var voices = Voices()
+    /// Pins, what two fingers zoomed into, and what goes on by itself after it was thrown.
+    var tapes = Tapes()
+    /// How long what the position goes through lasts, in seconds: the sound, or its section; 0 where it is no time.
+    public var soundSeconds = 0.0
     var layers = Layers()
     var grips: [Grip] = []
     /// Counts the turns of all grips.
@@ -217,6 +221,7 @@ public struct Mapper: Sendable {
     public mutating func releaseAll() -> [Change] {
         changes { mapper in
             mapper.voices.setHold(false, sounding: [])
+            mapper.tapes.releaseClouds()
             mapper.dropEverything()
             mapper.releaseHeld()
             mapper.releasePulseButtons()
@@ -342,7 +347,7 @@ extension Mapper {
 
     /// The next tick at which something moves; `nil` while nothing does.
     var nextTick: Int64? {
-        guard clouds.isMoving || hasRestlessGrip else { return nil }
+        guard clouds.isMoving || hasRestlessGrip || tapes.isThrown || hasPinningFinger else { return nil }
         // Before the first frame there is no time yet.
         guard now != .min else { return nil }
         return lastTick + Self.tickMicroseconds
@@ -357,6 +362,8 @@ extension Mapper {
     /// Moves everything that glides or is timed to where it is now.
     mutating func tick() {
         clouds.move(to: now)
+        endThrows()
+        pressPins()
         let isTimed = grips.contains { mapping[control: $0.control].routes.contains { $0.measure.changesWithTime } }
         guard isTimed else { return }
         for index in fingers.indices { fingers[index].rest(until: now) }

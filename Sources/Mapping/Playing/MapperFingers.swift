@@ -58,7 +58,10 @@ extension Mapper {
             return
         }
         var voice: UInt8?
-        if hasVoice {
+        let pin = pin(under: finger, on: index)
+        if let pin {
+            voice = pin
+        } else if hasVoice {
             // The next one played replaces what the control holds.
             if holder == nil {
                 let held = latchedBy.removeValue(forKey: index) ?? []
@@ -78,9 +81,12 @@ extension Mapper {
             clouds.forgetOwn(cloud)
         }
         fingers[finger].control = index
+        fingers[finger].cloud = voice
         var grip = Grip(control: index, voice: voice, routes: control.routes.count)
         grip.addFinger(id, at: place)
-        if voice != nil, mapping.hasCloudPerTouch { startFromLatest(grip, control) }
+        grip.isResting = pin != nil
+        if pin == nil, voice != nil, mapping.hasCloudPerTouch { startFromLatest(grip, control) }
+        holdTape(index, grip)
         grips.append(grip)
         if !control.isButton { strike(grip) }
         if case .button(let triggers, let isToggle) = control.kind {
@@ -102,6 +108,7 @@ extension Mapper {
 
     /// Removes a finger and releases what it alone held.
     private mutating func remove(_ id: FingerID) {
+        liftFromTape(id)
         fingers.removeAll { $0.id == id }
         release(id)
     }
@@ -111,6 +118,7 @@ extension Mapper {
     mutating func release(_ id: FingerID, lifted: Bool = true) {
         if let index = fingers.firstIndex(where: { $0.id == id }) {
             fingers[index].control = nil
+            fingers[index].cloud = nil
             fingers[index].isSetting = false
         }
         guard let index = grips.firstIndex(where: { $0.members.contains(id) }) else { return }
@@ -134,14 +142,15 @@ extension Mapper {
         }
         var returnCurve: Glide.Curve?
         var goesBack = false
-        if lifted, case .goBack(let milliseconds) = control.handling.lift {
+        let isPin = grip.voice.map { tapes.pinnedClouds.contains(cloud: $0) } ?? false
+        if lifted, !isPin, case .goBack(let milliseconds) = control.handling.lift {
             goesBack = true
             returnCurve = Glide.Curve(milliseconds: milliseconds)
             for memory in grip.turns.first?.before ?? [] where grip.moved.contains(memory.slot) {
                 write(memory.value, to: memory.slot, by: returnCurve)
             }
         }
-        let isKept = lifted && control.handling.lift == .hold
+        let isKept = lifted && !isPin && control.handling.lift == .hold
         for (index, route) in control.routes.enumerated()
         where route.binding.isAdded && route.measure != .press && !isKept {
             // What all fingers of the control add together stays until the last of them lifts.
@@ -154,7 +163,7 @@ extension Mapper {
             let smoothed = Glide.Curve(smoothingMilliseconds: route.binding.smoothingMilliseconds)
             clouds.add(0, by: id, leaves: true, curve: goesBack ? returnCurve : smoothed, at: now)
         }
-        let isLatched = isKept || (lifted && voices.isPedalDown)
+        let isLatched = isKept || (lifted && !isPin && voices.isPedalDown)
         if isLatched { latchPulse(of: grip) }
         if isKept, grip.voice != nil { latchedBy[grip.control, default: []].formUnion(pulsed(by: grip)) }
         let sounds = mapping.streams(control) ? playedClouds(by: grip) : []
@@ -188,7 +197,7 @@ extension Mapper {
 
     /// The clouds that are to sound.
     var wantedClouds: CloudSet {
-        var wanted = voices.latched
+        var wanted = voices.latched.union(tapes.clouds)
         for grip in grips where mapping.streams(mapping[control: grip.control]) {
             wanted.formUnion(playedClouds(by: grip))
         }
@@ -217,6 +226,7 @@ extension Mapper {
     var busyClouds: CloudSet {
         // The one that all fingers play is none for a note.
         var busy: CloudSet = mapping.hasCloudPerTouch ? [] : CloudSet(cloud: 0)
+        busy.formUnion(tapes.clouds)
         for grip in grips { if let voice = grip.voice { busy.formUnion(CloudSet(cloud: voice)) } }
         for binding in mapping.bindings + mapping.notes.routes.map(\.binding) {
             if case .number(let cloud) = binding.cloud { busy.formUnion(CloudSet(cloud: cloud)) }

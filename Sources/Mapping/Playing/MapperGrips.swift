@@ -9,6 +9,7 @@ import Touch
 extension Mapper {
     /// Sets the values of every grip that changed.
     mutating func playGrips() {
+        zoomTapes()
         for index in grips.indices { play(index) }
     }
 
@@ -16,8 +17,10 @@ extension Mapper {
         let grip = grips[index]
         let control = mapping[control: grip.control]
         let members = grip.members.compactMap { id in fingers.firstIndex { $0.id == id } }
-        guard let lead = lead(of: members, by: control.handling.leader) else { return }
-        let isAverage = control.handling.leader == .average
+        // Two fingers that zoom move no place, and the first keeps the lead.
+        let leader = isZooming(grip.control) ? .first : control.handling.leader
+        guard let lead = lead(of: members, by: leader), wakesPin(index, by: fingers[lead]) else { return }
+        let isAverage = leader == .average
         for member in members { fingers[member].isSetting = isAverage || member == lead }
 
         // When a finger comes or goes their middle jumps, but nothing moved.
@@ -28,7 +31,7 @@ extension Mapper {
             turnCount += 1
             grips[index].setLead(ids, at: point, order: turnCount, before: currentValues(of: grip, control))
         }
-        if isNew || members.contains(where: { fingers[$0].hasMoved }) {
+        if isNew || members.contains(where: { fingers[$0].hasMoved }) || isZooming(grip.control) {
             applyPosition(index, control, to: point)
             strikeNextCell(index, control, at: point, isNew: isNew)
             grips[index].previous = point
@@ -83,9 +86,11 @@ extension Mapper {
             let up = (point.y - grip.previous.y) * surface.heightMillimetres
             return shift(.turn, of: index, control, by: up / travel.upMillimetres(on: surface))
         case .blend(let corners): blend(index, control, corners, at: point)
+        case .tape: liftPin(index, to: control.withoutEdges(control.area.relative(point)).y)
         default: break
         }
-        for (measure, position) in control.pointed(at: control.area.relative(point)) {
+        for (measure, pointed) in control.pointed(at: control.area.relative(point)) {
+            let position = measure == .x ? tapes.zoomed(pointed, on: grip.control) : pointed
             for (number, route) in control.routes.enumerated() where route.measure == measure {
                 move(number, of: index, to: route.position(of: position))
             }

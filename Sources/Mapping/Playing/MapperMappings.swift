@@ -12,6 +12,7 @@ extension Mapper {
             mapper.pressed = []
             mapper.blendPositions = [:]
             mapper.latchedBy = [:]
+            mapper.tapes = Tapes()
             for cloud in mapper.voices.latched.clouds { mapper.clouds.settleAdditions(of: cloud) }
             mapper.clouds.keepAdditions()
             mapper.settle(for: mapping)
@@ -75,6 +76,7 @@ extension Mapper {
                 uniqueKeysWithValues: mapper.blendPositions.compactMap { held in
                     places(held.key).map { ($0, held.value) }
                 })
+            mapper.tapes.replace(old, by: mapping, places: places)
             mapper.latchedBy = Dictionary(
                 uniqueKeysWithValues: mapper.latchedBy.compactMap { held in places(held.key).map { ($0, held.value) } })
             if hasSameGestures {

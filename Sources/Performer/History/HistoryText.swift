@@ -1,4 +1,5 @@
 import Granular
+import Mapping
 
 extension HistoryState {
     /// What is different, in a few words.
@@ -30,6 +31,7 @@ extension HistoryState {
         if old.snapshot.notes != new.snapshot.notes, before[.pitchSet] == after[.pitchSet] {
             words.append("notes \(Self.text(old.snapshot.notes)) → \(Self.text(new.snapshot.notes))")
         }
+        words += PinText.change(old.snapshot.pins, new.snapshot.pins)
         let (was, became) = (old.snapshot.modulation, new.snapshot.modulation)
         if was != became {
             let changes = became.values.changes(since: was.values)
@@ -50,6 +52,15 @@ extension Change {
         case .modulator(source, _, _), .amount(source, _, _): true
         default: false
         }
+    }
+}
+
+/// What is said of pins.
+private enum PinText {
+    /// What is different between two lists, in a few words; none where nothing is.
+    static func change(_ old: [Pin], _ new: [Pin]) -> [String] {
+        if old.count != new.count { return ["pins \(old.count) → \(new.count)"] }
+        return old == new ? [] : [old.count == 1 ? "a pin" : "pins"]
     }
 }
 

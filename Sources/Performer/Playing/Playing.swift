@@ -106,6 +106,11 @@ package struct Playing: Sendable {
         freezing.filter(mapper.letGrainsOut(count, of: cloud))
     }
 
+    // MARK: Pins
+
+    /// Lays these pins on the mapping's tapes, and no others.
+    mutating func setPins(_ pins: [Pin]) -> [Change] { freezing.filter(mapper.setPins(pins)) }
+
     // MARK: Latches
 
     /// Latches what sounds, or lets it go.

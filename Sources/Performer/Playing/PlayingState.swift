@@ -18,6 +18,10 @@ public struct PlayingState: Sendable {
     public var layer: String?
     /// Where each control of the mapping stands, as ``Mapper/positions(of:)`` has it.
     public var positions: [[Double]]
+    /// The tapes of the mapping, by their place among the controls.
+    public var tapes: [Int: TapeState] = [:]
+    /// The part of the sound that the position goes through, in fractions of it.
+    public var part = 0.0...1.0
     /// The buttons that are on, by their place among the controls.
     public var pressed: Set<Int>
     /// Every parameter's value.
@@ -72,6 +76,8 @@ extension Performer {
             layer: mapper.layer, positions: positions, pressed: pressed, values: mapper.values,
             isSounding: mapper.isSounding, isHeld: mapper.isHeld, isFrozen: isFrozen)
         state.notes = notes
+        state.tapes = mapper.tapeStates
+        state.part = rack.part
         state.mappingFiles = mappings.map(\.file.name)
         return state
     }

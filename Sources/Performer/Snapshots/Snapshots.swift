@@ -12,23 +12,25 @@ package struct Snapshot: Equatable, Sendable {
     package var mapping: String
     package var modulation: SharedModulation
     package var notes: NoteList
+    /// What lies on the mapping's tapes.
+    package var pins: [Pin]
 
     package init(
         _ values: ParameterValues, sound: Sound, mix: [MixedSound] = [], mapping: Mapping,
-        modulation: SharedModulation = SharedModulation(),
-        notes: NoteList = NoteList()
+        modulation: SharedModulation = SharedModulation(), notes: NoteList = NoteList(), pins: [Pin] = []
     ) {
         self.init(
             values, sound: SoundRequest(sound), mix: mix, mapping: mapping.name,
-            modulation: modulation, notes: notes)
+            modulation: modulation, notes: notes, pins: pins)
     }
 
     package init(
         _ values: ParameterValues, sound: SoundRequest, mix: [MixedSound] = [], mapping: String,
-        modulation: SharedModulation = SharedModulation(), notes: NoteList = NoteList()
+        modulation: SharedModulation = SharedModulation(), notes: NoteList = NoteList(), pins: [Pin] = []
     ) {
         self.modulation = modulation
         self.notes = notes
+        self.pins = pins
         self.values = values
         self.sound = sound
         self.mix = mix

@@ -97,7 +97,7 @@ extension SoundRack {
     func sectionChanges() -> [Change] { (0..<UInt8(Performer.cloudCount)).flatMap(sectionChanges) }
 
     /// The section that is played, in fractions of the sound; `nil` where all of it is.
-    private var playedPart: (from: Double, to: Double)? {
+    var playedPart: (from: Double, to: Double)? {
         guard let section = section.flatMap({ played.sections.item(number: $0) }) else { return nil }
         let length = max(played.source.durationSeconds, section.end)
         return (section.begin / length, section.end / length)

@@ -190,6 +190,16 @@ extension SoundRack {
         sounds[index].source = Source(sounds[index].source, rootHz: hertz)
         return [.assign(SourceReference(sounds[index].source), slot: slots.numbers[index])]
     }
+
+    /// The part of the sound that the position goes through, in fractions of it.
+    var part: ClosedRange<Double> { playedPart.map { $0.from...$0.to } ?? 0...1 }
+
+    /// How long the position takes through that part at the sound's own speed, in seconds; 0 where the sound has no length.
+    var positionSeconds: Double {
+        let part = part
+        let length = played.source.isWavetable ? 1 : played.source.isWaveform ? 0 : played.source.durationSeconds
+        return length * (part.upperBound - part.lowerBound)
+    }
 }
 
 /// A sound that is wanted: by the file that it was read from, or, where it is built in, by its name.

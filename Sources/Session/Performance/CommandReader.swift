@@ -48,6 +48,12 @@ enum CommandReader {
             } catch {
                 throw fault(error.description)
             }
+        case "pins": return .pins(try PinWords.pins(&tokens))
+        case "zoom":
+            guard let name = tokens.text(), !name.isEmpty else { throw fault("zoom needs the name of a tape") }
+            let (from, to) = (try tokens.requireNumber(), try tokens.requireNumber())
+            guard from >= 0, to <= 1, from < to else { throw fault("zoom needs two fractions, the lower one first") }
+            return .zoom(boundedName(name), from...to)
         case "level": return .level(try tokens.requireNumber())
         case "tempo": return .tempo(try tokens.requireNumber())
         case "lock":

@@ -1,4 +1,5 @@
 import Granular
+import Mapping
 import Touch
 
 /// Everything that was played within a time: enough to make the same sound again, sample for sample, and to play it anew.
@@ -126,6 +127,9 @@ public struct Performance: Sendable {
         case loop
     }
 
+    /// The most pins that lie on tapes.
+    public static let maxPins = 64
+
     /// Something that was done: what the engine's changes came of.
     public enum Command: Equatable, Sendable {
         /// The fingers of a source that are down from now on: 0 a device's, 1 the pointer's, from 16 on the looped layers', from 64
@@ -162,6 +166,10 @@ public struct Performance: Sendable {
         case amount(ModulationSource, Parameter, Double)
         /// The player's list of notes was that.
         case notes(NoteList)
+        /// These pins lay on the mapping's tapes, and no others.
+        case pins([Pin])
+        /// That was seen of the tape of this name: fractions of what it moves the position through.
+        case zoom(String, ClosedRange<Double>)
         /// So many beats a minute.
         case tempo(Double)
         /// That went by the beat from then on, or by itself.

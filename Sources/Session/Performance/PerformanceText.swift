@@ -144,6 +144,10 @@ public struct PerformanceText: Sendable {
         case .modulator(let source, let setting, let value): write(Change.modulator(source, setting, value))
         case .amount(let source, let parameter, let amount): write(Change.amount(source, parameter, amount))
         case .notes(let list): write(list.notes.isEmpty ? "notes" : "notes \(list.text)")
+        case .pins(let pins):
+            write("pins")
+            for pin in pins { PinWords.words(pin).forEach { write(" ", $0) } }
+        case .zoom(let tape, let window): write("zoom ", word(tape), " \(window.lowerBound) \(window.upperBound)")
         case .tempo(let tempo): write("tempo \(tempo)")
         case .lock(let lock, let isOn): write("lock \(lock.rawValue) ", isOn ? "on" : "off")
         }

@@ -13,6 +13,8 @@ package struct CloudState: Equatable, Sendable {
         package var age: Int
         /// Which of ``CloudState/lanes`` it is cut from; 0 where there is one sound.
         package var lane = 0
+        /// The cloud that it belongs to.
+        package var cloud: UInt8 = 0
     }
 
     /// One of several sounds that grains are cut from.
@@ -51,7 +53,7 @@ package struct CloudState: Equatable, Sendable {
             return Grain(
                 place: Self.rounded(Double(grain.place)),
                 height: Self.rounded(PitchAxis.fraction(of: Double(grain.pitchHz), in: pitches)),
-                age: min(max(Int(grain.age * 3), 0), 2), lane: lane)
+                age: min(max(Int(grain.age * 3), 0), 2), lane: lane, cloud: grain.cloud)
         }
         grains.sort { $0.age > $1.age }
     }

@@ -5,6 +5,7 @@ import Touch
 package struct StageModel: Sendable {
     private var trails = Trails()
     private var hasSounded = false
+    private var closeUps = CloseUps()
 
     /// A stage just opened.
     package init() {}
@@ -25,7 +26,8 @@ package struct StageModel: Sendable {
         let isStarting = showsStart && !hasSounded && state.teaching == nil
         return StageState(
             mapping: state.playing.mapping, layer: state.playing.layer, positions: state.playing.positions,
-            pressed: state.playing.pressed,
+            tapes: state.playing.tapes, part: state.playing.part,
+            closeUps: closeUps.look(at: state), pressed: state.playing.pressed,
             fingers: Self.fingers(of: state, pinned),
             trails: showsTrails ? trails.recordSteps(of: state.playing.fingers, now: now) : [],
             isLearning: state.teaching.map { !$0.isTriedOut } ?? false,
@@ -44,7 +46,7 @@ package struct StageModel: Sendable {
         state.playing.fingers.filter { $0.contact.surface == 0 }.map { finger in
             StageState.Finger(
                 position: finger.contact.position, control: finger.control, leads: finger.isSetting,
-                isPinned: pinned.contains(finger.contact.position), isLooped: finger.id.isLooped)
+                isPinned: pinned.contains(finger.contact.position), isLooped: finger.id.isLooped, cloud: finger.cloud)
         }
     }
 }

@@ -21,6 +21,8 @@ package struct StageState: Equatable, Sendable {
         package var isPinned: Bool
         /// Whether a loop plays it.
         package var isLooped = false
+        /// The cloud that is its own.
+        package var cloud: UInt8?
     }
 
     /// The way of a finger.
@@ -45,6 +47,11 @@ package struct StageState: Equatable, Sendable {
     package var layer: String?
     /// Where each control of the mapping stands: 0…1 for each of its routes, as its area runs.
     package var positions: [[Double]]
+    /// The tapes, by their place among the controls, and the part of the sound that they show.
+    package var tapes: [Int: TapeState] = [:]
+    package var part = 0.0...1.0
+    /// What tapes show that do not show all of the sound, by their place among the controls.
+    package var closeUps: [Int: CloseUp] = [:]
     /// The buttons that are on, by their place among the controls.
     package var pressed: Set<Int>
     /// Fingers that are down.

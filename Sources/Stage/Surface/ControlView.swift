@@ -40,6 +40,7 @@ extension ControlPicture {
         case .grid(let columns, let rows, let hasSnapshots):
             GridView(picture: self, columns: columns, rows: rows, hasSnapshots: hasSnapshots)
         case .blend(let corners): BlendView(picture: self, corners: corners)
+        case .tape: TapeView(picture: self)
         }
     }
 }

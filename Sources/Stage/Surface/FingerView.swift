@@ -15,7 +15,7 @@ enum FingerView {
         defer {
             canvas.draw(
                 finger.isLooped ? glyphs.looped : finger.isPinned ? glyphs.pinned : glyphs.finger, column: place.column,
-                row: place.row, style: finger.isLooped ? .dim : Style(.finger))
+                row: place.row, style: finger.isLooped ? .dim : FingerColours.style(of: finger, stage))
         }
         // What a loop plays is seen moving; its values would hide those of the hands.
         if finger.isLooped { return }

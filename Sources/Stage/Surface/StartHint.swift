@@ -77,6 +77,7 @@ package enum StartHint {
             let alike = controls.filter { Self.noun($0.kind) == noun }
             let isWhole = alike.count == controls.count && alike.map(size).reduce(0, +) > 0.999
             if noun != "zone" || !isWhole { name = alike.count == 1 && !isPressed ? "the \(noun)" : "a \(noun)" }
+            if case .tape = largest.kind { fingers = stage.mapping.hasCloudPerTouch ? .more : .one }
             guard case .zone = largest.kind else { return }
             let hasPair =
                 alike.count > 1 || alike.contains { $0.routes.contains { [.distance, .angle].contains($0.measure) } }
@@ -94,6 +95,7 @@ package enum StartHint {
             case .keys: "key"
             case .grid: "pad"
             case .blend: "area"
+            case .tape: "waveform"
             case .button: nil
             }
         }

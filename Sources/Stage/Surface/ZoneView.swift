@@ -91,7 +91,7 @@ struct ZoneView: ControlView {
         }
     }
 
-    private func vertical(_ route: Route, hasX: Bool, on canvas: inout Canvas) {
+    func vertical(_ route: Route, hasX: Bool, on canvas: inout Canvas) {
         let rect = picture.rect
         let parameter = route.binding.parameter
         let style = picture.stage.style(of: parameter)
@@ -146,7 +146,7 @@ struct ZoneView: ControlView {
 }
 
 /// What of the fingers plays in a zone beside its two axes, in the upper right corner: "distance 20–100 mm → density".
-private enum ZoneLabels {
+enum ZoneLabels {
     static func draw(_ picture: ControlPicture, on canvas: inout Canvas) {
         let rect = picture.rect
         // The scale at the left keeps its room in the first two rows.

@@ -94,6 +94,7 @@ struct AnyMappingTests {
         var random = RandomMapping(seed)
         var mapper = Mapper(random.mapping())
         mapper.surface = surface
+        mapper.soundSeconds = 4
         var heard = Heard()
         var latest: Int64 = 0
         for step in random.steps(400, isLawful: seed % 2 == 0) {
@@ -132,6 +133,7 @@ struct AnyMappingTests {
             var random = RandomMapping(1000 + seed)
             var mapper = Mapper(random.mapping())
             mapper.surface = surface
+            mapper.soundSeconds = 4
             var now: Int64 = 0
             var lines: [String] = []
             func note(_ outputs: [Mapper.Output]) {

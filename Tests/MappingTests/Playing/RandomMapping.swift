@@ -75,10 +75,12 @@ struct RandomMapping {
             .knob(.drag(travel)), .button(triggers: triggers(), isToggle: chance(2)),
             .keys(names: ["a", "b", "c"], isVertical: chance(2)),
             .grid(columns: 3, rows: 2, hasSnapshots: chance(3)), .blend(corners: [1, 2, 3, 4]),
+            .tape(Tape(isZoomable: chance(2), inertiaMilliseconds: pick([0, 300, 5_000]))),
         ]
-        let routes = (0..<Int.random(in: 0...5, using: &generator)).map { _ in
+        var routes = (0..<Int.random(in: 0...5, using: &generator)).map { _ in
             Route(pick(Measure.allCases), binding(), isReversed: chance(4))
         }
+        if chance(2) { routes.append(Route(.x, Binding(.position, low: pick([0, 1]), high: 0.5))) }
         let handling = Handling(
             leader: pick(Handling.Leader.allCases),
             lift: pick([.release, .release, .hold, .goBack(milliseconds: 0), .goBack(milliseconds: 300)]),

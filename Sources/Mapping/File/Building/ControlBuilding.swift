@@ -26,8 +26,9 @@ extension MappingReader {
             case .keys: keys(fields)
             case .grid: grid(fields)
             case .blend: blend(fields)
+            case .tape: tape(fields)
             }
-        let placeKeys: [Measure] = kind == .grid || kind == .keys ? [.x, .y, .pad] : []
+        let placeKeys: [Measure] = kind == .grid || kind == .keys ? [.x, .y, .pad] : kind == .tape ? [.x] : []
         for measure in kind.measures where !placeKeys.contains(measure) {
             built?.routes += routes(measure, in: fields)
         }

@@ -6,6 +6,8 @@ import TOML
 struct MappingReader {
     /// The time in which a step has come to its end, where a target says nothing else, in ms.
     var smoothing = 0.0
+    /// Whether every finger has a cloud of its own.
+    var isPerTouch = false
     private var checker: TableChecker
 
     init(file: String) { checker = TableChecker(file: file) }
@@ -26,6 +28,7 @@ struct MappingReader {
     mutating func mapping(from root: TOMLTable) -> Mapping? {
         let fields = checker.check(root, as: MappingKeys.table)
         smoothing = fields.number("smoothing") ?? 0
+        isPerTouch = fields.text("clouds") == "per-touch"
         let controlFields = ControlKind.allCases
             .flatMap { kind in fields.tables(kind.rawValue).map { (kind: kind, fields: $0) } }
             .sorted { $0.fields.place < $1.fields.place }
@@ -40,7 +43,6 @@ struct MappingReader {
         let gestures = gestureFields.compactMap { gesture($0) }
         let midi = fields.tables("midi").compactMap { midiUse($0) }
         let notes = keyboard(fields.tables("notes").first)
-        let isPerTouch = fields.text("clouds") == "per-touch"
         var mapping = Mapping(
             name: fields.text("name") ?? "", about: fields.text("about") ?? "", hasCloudPerTouch: isPerTouch,
             controls: controls.map(\.control), gestures: gestures.map(\.use), midi: midi, notes: notes)

@@ -79,6 +79,7 @@ extension ControlKind {
         case .keys: Self.keysTable
         case .grid: Self.gridTable
         case .blend: BlendKeys.table
+        case .tape: TapeKeys.table
         }
     }
 
@@ -92,6 +93,7 @@ extension ControlKind {
         case .keys: "a row of note keys"
         case .grid: "a grid of pads"
         case .blend: "a surface that blends four snapshots"
+        case .tape: "the sound's waveform, to play by touching it"
         }
     }
 
@@ -104,6 +106,7 @@ extension ControlKind {
         case .button: []
         case .keys: [.y, .strength, .size, .speed, .held]
         case .grid: [.x, .y, .pad, .strength, .size, .speed, .held]
+        case .tape: [.x, .y, .strength, .size, .speed, .held]
         }
     }
 }

@@ -1,0 +1,48 @@
+import Granular
+import KeyTables
+
+/// Tapes.
+extension MappingReader {
+    /// A tape: what its fingers do beside moving the position, and what lies across it.
+    mutating func tape(_ fields: Fields) -> BuiltControl? {
+        let hasPins = fields.flag("pins") ?? false
+        if hasPins, !isPerTouch {
+            error(at: fields.keyPlace(of: "pins"), "\"pins\" only works with clouds = \"per-touch\"")
+        }
+        only("pin-gesture", beside: "pins = true", hasPins, in: fields)
+        if hasPins, fields.has("grains") {
+            error(at: fields.keyPlace(of: "grains"), "\"grains\" does not work with pins = true")
+        }
+        let tape = Tape(
+            pinGesture: hasPins ? fields.choice("pin-gesture") ?? .doubleTap : nil,
+            isZoomable: fields.flag("zoom") ?? false, inertiaMilliseconds: fields.number("inertia") ?? 0)
+        guard var across = across(fields) else { return nil }
+        let moved = across.map(\.route.binding.parameter)
+        if !moved.contains(.positionSpread) {
+            let spread = fields.number("spread") ?? TapeKeys.defaultSpread
+            let fixed = Binding(.positionSpread, low: 0, high: 1, response: .table([spread, spread]))
+            across.append((Route(.x, fixed), fields.place))
+        } else if fields.has("spread") {
+            error(at: fields.keyPlace(of: "spread"), "\"spread\" does not work where x controls position-spread")
+        }
+        return (.tape(tape), across)
+    }
+
+    /// What x moves; `nil` where that was wrong.
+    private mutating func across(_ fields: Fields) -> [PlacedRoute]? {
+        guard fields.has("x") else {
+            let position = Binding(.position, low: 0, high: 1, smoothingMilliseconds: smoothing)
+            return [(Route(.x, position), fields.place)]
+        }
+        let routes = routes(.x, in: fields)
+        guard let position = routes.first(where: { $0.route.binding.parameter == .position }) else {
+            if !routes.isEmpty { error(at: fields.keyPlace(of: "x"), "the x of a tape must control position") }
+            return nil
+        }
+        guard !position.route.binding.isAdded else {
+            error(at: position.place, "position cannot be added on a tape: it is where the finger is")
+            return nil
+        }
+        return routes
+    }
+}

@@ -1,0 +1,37 @@
+import KeyTables
+
+/// The keys of a tape.
+enum TapeKeys {
+    /// The random spread of grains around the finger where nothing is said, as a fraction of the sound.
+    static let defaultSpread = 0.01
+
+    static let table = KeyTable(
+        "tape", what: "a tape",
+        ControlKeys.nameAndArea
+            + [
+                Key(
+                    Measure.x.rawValue, .targets(TapeKeys.target),
+                    otherwise: "position from 0 to 1",
+                    "what horizontal position controls; position must be one of them, its range is the part of the sound"
+                ),
+                Measure.y.key("what vertical position controls"),
+            ] + Measure.ofEveryFinger
+            + [
+                Key(
+                    "spread", .number(0...1, unit: ""), defaultValue: "0.01",
+                    "random spread of the grains around the finger, as a fraction of the sound"),
+                Key(
+                    "pins", .flag, defaultValue: "false",
+                    "with clouds = \"per-touch\": a finger can leave a pin, whose cloud stays"),
+                Key(
+                    "pin-gesture", .choice(Tape.PinGesture.allCases.map(\.rawValue)), defaultValue: "\"double-tap\"",
+                    "gesture that leaves a pin and removes it"),
+                Key("zoom", .flag, defaultValue: "false", "true: two fingers zoom into the sound"),
+                Key(
+                    "inertia", .number(0...60_000, unit: "ms"), defaultValue: "0",
+                    "time in which a position thrown by the finger comes to rest; 0 = it cannot be thrown"),
+            ] + ControlKeys.grains + ControlKeys.handling
+    ).ruled(companions: ["return": "lift", "every": "grains", "pin-gesture": "pins"])
+
+    private static var target: KeyTable { TargetKeys.target(of: .x) }
+}
