@@ -138,6 +138,7 @@ let package = Package(
         .target(name: "CGrainKernels"),
 
         .target(name: "SeededGenerator", path: "Tests/SeededGenerator"),
+        .target(name: "BedFigures", path: "Tests/BedFigures"),
         .target(name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport"),
         .target(
             name: "UnthreadedSound", dependencies: ["AudioEngine", "Granular", "Threads"], path: "Tests/UnthreadedSound"
@@ -174,7 +175,7 @@ let package = Package(
             dependencies: ["Mapping", "Granular", "Touch", "Files", "SeededGenerator", "TestSupport"]),
         .testTarget(
             name: "GranularTests", dependencies: ["Granular", "CGrainKernels", "SeededGenerator", "CAllocationGuard"]),
-        .testTarget(name: "SoundsTests", dependencies: ["AudioIO", "Sounds", "Granular", "Files"]),
+        .testTarget(name: "SoundsTests", dependencies: ["AudioIO", "Sounds", "Granular", "Files", "BedFigures"]),
         .testTarget(name: "SessionTests", dependencies: ["Session", "Granular", "Touch", "Files", "SeededGenerator"]),
         .testTarget(
             name: "PerformerTests",

@@ -93,7 +93,7 @@ extension Performer {
         effects.changes = changes
         snapshots = Snapshots()
         history = History()
-        rack.bedLevelDecibels = SoundRack.defaultBedLevel
+        rack.bedLevelDecibels = BedState.startDecibels
         return effects
     }
 }

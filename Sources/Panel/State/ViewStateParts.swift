@@ -17,6 +17,8 @@ package struct LibraryViewState: Equatable, Sendable {
     package var folder: SoundFolder?
     /// The sound under the clouds.
     package var bed: BedState?
+    /// What can lie there beside the sounds.
+    package var beds: [SoundSummary]
 
     init(_ state: InstrumentState) {
         sounds = state.sounds.all
@@ -26,6 +28,7 @@ package struct LibraryViewState: Equatable, Sendable {
         auditioned = state.files.previewed
         folder = state.files.folder
         bed = state.sounds.bed
+        beds = state.sounds.beds
     }
 }
 

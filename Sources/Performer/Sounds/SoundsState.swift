@@ -10,9 +10,14 @@ public struct SoundsState: Sendable {
     public var section: Int?
     /// The sound under the clouds, if any.
     public var bed: BedState?
+    /// What can lie under the clouds beside these sounds, family by family; their order is that of the list.
+    public var beds: [SoundSummary]
 
     /// Makes a state.
-    public init(played: String, all: [SoundSummary] = [], section: Int? = nil, bed: BedState? = nil) {
+    public init(
+        played: String, all: [SoundSummary] = [], section: Int? = nil, bed: BedState? = nil, beds: [SoundSummary] = []
+    ) {
+        self.beds = beds
         self.played = played
         self.all = all
         self.section = section
@@ -23,6 +28,8 @@ public struct SoundsState: Sendable {
 extension Performer {
     /// What grains are cut from, and the sound under the clouds.
     package var soundsState: SoundsState {
-        SoundsState(played: sounds[sound].name, all: soundSummaries, section: section, bed: bed)
+        SoundsState(
+            played: sounds[sound].name, all: soundSummaries, section: section, bed: bed,
+            beds: rack.beds.isEmpty ? [] : SoundCatalogue.beds)
     }
 }

@@ -40,6 +40,7 @@ enum StatusLine {
         parts.append(
             FigureText.Figure(text: "\(viewState.output.loadPercent) %", style: FigureText.load(viewState).style))
         parts.append(FigureText.underruns(viewState, short: true))
+        if let bed = viewState.library.bed { parts.append(FigureText.Figure(text: SoundText.bed(bed), style: .plain)) }
         return parts
     }
 

@@ -44,8 +44,8 @@ enum SoundItems {
             sound.isWavetable
             ? "\(sound.cycleCount) cycles"
             : sound.isWaveform ? "waveform" : sound.durationSeconds > 0 ? SoundText.length(sound.durationSeconds) : ""
-        let isBed = sound.name == viewState.library.bed?.sound
-        item.facts = [[isBed ? "bed" : "", length].filter { !$0.isEmpty }.joined(separator: ", "), "", ""]
+        let bed = viewState.library.bed.flatMap { $0.sound == sound.name ? SoundText.bed($0) : nil } ?? ""
+        item.facts = [[bed, length].filter { !$0.isEmpty }.joined(separator: ", "), "", ""]
         // A built-in sound that is made is told by its name.
         item.fraction = viewState.library.loading.flatMap {
             $0.file == sound.name && sound.file == nil ? $0.fraction : nil
