@@ -175,7 +175,9 @@ let package = Package(
             dependencies: ["Mapping", "Granular", "Touch", "Files", "SeededGenerator", "TestSupport"]),
         .testTarget(
             name: "GranularTests", dependencies: ["Granular", "CGrainKernels", "SeededGenerator", "CAllocationGuard"]),
-        .testTarget(name: "SoundsTests", dependencies: ["AudioIO", "Sounds", "Granular", "Files", "BedFigures"]),
+        .testTarget(
+            name: "SoundsTests", dependencies: ["AudioIO", "Sounds", "Granular", "Files", "BedFigures"],
+            exclude: ["beds.txt"]),
         .testTarget(name: "SessionTests", dependencies: ["Session", "Granular", "Touch", "Files", "SeededGenerator"]),
         .testTarget(
             name: "PerformerTests",

@@ -21,7 +21,7 @@ extension SoundRack {
     /// is the same by its amplitude.
     private static let loss = (scattered: -12.13, inLine: -7.87)
     /// How far a soft sound is raised at the most, in dB, and a loud one lowered.
-    private static let corrections = -40.0...48
+    private static let corrections = -40.0...54
 
     /// Lays a sound under the clouds, or takes it away; one that is not there yet is asked for.
     mutating func setBed(_ name: String?) -> Performer.Effects {
@@ -82,6 +82,7 @@ extension SoundRack {
         values[.density] = Self.overlap / Self.grainSeconds
         values[.positionSpread] = sound.hasCourse ? 0 : 1
         values[.scanSpeed] = sound.hasCourse ? 1 : 0
+        if sound.hasCourse { values[.position] = 0 }
         values[.positionEdge] = Double(PositionEdge.wrap.rawValue)
         values[.reverbSend] = 0
         values.set(.level, to: cloudLevel(of: sound), cloud: Int(Performer.bedCloud))

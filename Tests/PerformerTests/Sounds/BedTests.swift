@@ -142,7 +142,7 @@ import Testing
         }
         let train = try #require(BuiltInSound.named("night train"))
         let rain = try #require(BuiltInSound.named("rain"))
-        let quiet = noise.map { $0 * 0.002 }
+        let quiet = noise.map { $0 * 0.01 }
         let gaps = noise.enumerated().map { $0.offset % 48_000 < 24_000 ? $0.element : 0 }
         let sounds: [(String, Sound)] = [
             ("loud", sound([noise])), ("quiet", sound([quiet])), ("with gaps", sound([gaps])),

@@ -17,7 +17,7 @@ package struct BedsView: ListPanelView {
         entry([(.enter, .take)], "Enter", "play the bed; again: remove it", hint: "play"),
         entry(
             [(.character("}"), .bedLevel(stepDecibels)), (.character("{"), .bedLevel(-stepDecibels))], "} {",
-            "bed louder or softer by 3 dB", hint: "level"),
+            "bed louder or softer by 3 dB"),
     ]
     private static let sounds = "Sounds"
 
