@@ -63,7 +63,7 @@ import Testing
             ("name 17 x", "use 1 to 16"), ("forget", "use 1 to 16"),
             ("morph 3 0", "a morph takes 0.5–120 s"), ("morph 3 soon", #"unknown value "soon":"#),
             ("morph 0 2", "unknown snapshot"), ("section 10", "use 1 to 9 or all"),
-            ("bed thunder", #"Unknown bed: "thunder". Type sounds for a list"#),
+            ("bed thunder", #"Unknown bed: "thunder". Type beds for a list"#),
             ("bed level -3", "no bed: type bed NAME to play one"),
             ("format mp3", "use wav, wav24, flac"), ("mark open thunder", #"Unknown sound: "thunder""#),
             ("mark open", "mark open needs the name"), ("mark loop 4", "use 1 to 3"),
