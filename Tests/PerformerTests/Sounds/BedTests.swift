@@ -169,16 +169,19 @@ import Testing
         let train = try #require(BuiltInSound.named("night train"))
         let channels = train.make()
         let played = played(Sound(train, from: BuiltInSoundCache(folder: nil)))
-        // The same as the loop, from the fifth second on.
+        // The same as the loop, from the fifth second on, but for the limiter's delay.
         let turn = channels[0].count - 512
-        var (both, own, other) = (0.0, 0.0, 0.0)
-        for frame in 0..<96_000 {
-            let (a, b) = (Double(played[0][frame]), Double(channels[0][(5 * 48_000 + frame) % turn]))
-            both += a * b
-            own += a * a
-            other += b * b
+        let likeness = (0..<150).map { late in
+            var (both, own, other) = (0.0, 0.0, 0.0)
+            for frame in 0..<24_000 {
+                let (a, b) = (Double(played[0][frame + late]), Double(channels[0][(5 * 48_000 + frame) % turn]))
+                both += a * b
+                own += a * a
+                other += b * b
+            }
+            return both / (own * other).squareRoot()
         }
-        #expect(both / (own * other).squareRoot() > 0.99)
+        #expect((likeness.max() ?? 0) > 0.99)
     }
 
     @Test("a performance tells the level of the bed's cloud, whatever the sound, and plays it so again")
