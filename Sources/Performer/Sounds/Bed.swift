@@ -82,7 +82,6 @@ extension SoundRack {
         values[.density] = Self.overlap / Self.grainSeconds
         values[.positionSpread] = sound.hasCourse ? 0 : 1
         values[.scanSpeed] = sound.hasCourse ? 1 : 0
-        if sound.hasCourse { values[.position] = 0 }
         values[.positionEdge] = Double(PositionEdge.wrap.rawValue)
         values[.reverbSend] = 0
         values.set(.level, to: cloudLevel(of: sound), cloud: Int(Performer.bedCloud))
