@@ -139,6 +139,7 @@ let package = Package(
         .target(name: "CGrainKernels"),
 
         .target(name: "SeededGenerator", path: "Tests/SeededGenerator"),
+        .target(name: "BedFigures", path: "Tests/BedFigures"),
         .target(name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport"),
         .target(
             name: "UnthreadedSound", dependencies: ["AudioEngine", "Granular", "Threads"], path: "Tests/UnthreadedSound"
@@ -175,7 +176,9 @@ let package = Package(
             dependencies: ["Mapping", "Granular", "Touch", "Files", "SeededGenerator", "TestSupport"]),
         .testTarget(
             name: "GranularTests", dependencies: ["Granular", "CGrainKernels", "SeededGenerator", "CAllocationGuard"]),
-        .testTarget(name: "SoundsTests", dependencies: ["AudioIO", "Sounds", "Granular", "Files"]),
+        .testTarget(
+            name: "SoundsTests", dependencies: ["AudioIO", "Sounds", "Granular", "Files", "BedFigures"],
+            exclude: ["beds.txt"]),
         .testTarget(
             name: "SessionTests",
             dependencies: ["Session", "Mapping", "Granular", "Touch", "Files", "SeededGenerator"]),

@@ -31,7 +31,8 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
     public mutating func apply(_ timed: TimedChange) {
         switch timed.change {
         case .set(let parameter, let value, let cloud):
-            if cloud < cloudCount { values[parameter.isShared ? 0 : Int(cloud)][parameter] = value }
+            let place = parameter.isShared ? 0 : Int(cloud)
+            if cloud < cloudCount { values[place].set(parameter, to: value, cloud: place) }
         case .use(let slot, let cloud):
             if slot < SourceSlots.count, cloud < cloudCount { sounds[Int(cloud)].useOnly(slot) }
         case .sound(let chance, let decibels, let place, let slot, let cloud):

@@ -57,8 +57,9 @@ extension Instrument {
         }
         var performer = Performer(
             mappings: setup.mappings.mappings + setup.performedMappings, start: setup.mappings.chosen,
-            others: further(setup).map(\.mapping), sounds: setup.sounds, builtIns: setup.builtIns, live: live,
-            values: values, modulation: setup.modulation, notes: setup.ownNotes, levelDecibels: setup.levelDecibels,
+            others: further(setup).map(\.mapping), sounds: setup.sounds, builtIns: setup.builtIns, beds: setup.beds,
+            live: live, values: values, modulation: setup.modulation, notes: setup.ownNotes,
+            levelDecibels: setup.levelDecibels,
             forbidden: setup.forbidden
         )
         performer.sampleRate = configuration.sampleRate

@@ -23,6 +23,8 @@ public struct InstrumentSetup: Sendable {
     public var sounds: [Sound]
     /// Sounds that can be played too, each made when it is first asked for.
     public var builtIns: [BuiltInSound] = []
+    /// What can lie under the clouds beside the sounds, each made when it is first asked for.
+    public var beds: [BuiltInSound] = []
     /// How exactly grains are read; by how full the machine is where `nil`.
     public var quality: Quality?
     /// Threads that sum grains, 1…64.
@@ -71,6 +73,11 @@ public struct InstrumentSetup: Sendable {
 
     /// The most sounds that there can be.
     public static let maxSounds = Performer.maxSounds
+
+    /// What a bed's level may be, in dB.
+    public static let bedLevels = SoundRack.bedLevels
+    /// The level that a bed has at first, in dB.
+    public static let bedLevelAtStart = BedState.startDecibels
 
     /// Makes a setup; of `sounds` there is at least one, and no more than ``maxSounds``.
     public init(

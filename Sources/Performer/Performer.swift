@@ -69,15 +69,17 @@ package struct Performer: Sendable {
     /// - `mappings`: at least one; `start` is played first, and `others` on further surfaces.
     /// - `sounds`: at least one; the first is played first. Each lies in the slot of its place in the list.
     /// - `builtIns`: what else can be played, once it is made.
+    /// - `beds`: what can lie under the clouds beside these, once it is made.
     /// - `live`: live input, which lies in a slot of its own.
     package init(
         mappings: [Mapping], start: Mapping, others: [Mapping] = [], sounds: [Sound], builtIns: [BuiltInSound] = [],
-        live: Sound? = nil, values: ParameterValues = .init(), modulation: ModulationValues = .init(),
+        beds: [BuiltInSound] = [], live: Sound? = nil, values: ParameterValues = .init(),
+        modulation: ModulationValues = .init(),
         notes: NoteList = .init(),
         levelDecibels: Double, forbidden: Set<Action.Name> = []
     ) {
         playing = Playing(mappings, start: start, others: others, values: values, clouds: Self.cloudCount)
-        rack = SoundRack(sounds, builtIns: builtIns, live: live)
+        rack = SoundRack(sounds, builtIns: builtIns, beds: beds, live: live)
         sources = Modulation(modulation)
         self.notes = notes
         master = Master(levelDecibels: levelDecibels)

@@ -94,7 +94,7 @@ extension Performer {
         effects.changes = changes
         snapshots = Snapshots()
         history = History()
-        rack.bedLevelDecibels = SoundRack.defaultBedLevel
+        rack.bedLevelDecibels = BedState.startDecibels
         return effects
     }
 }

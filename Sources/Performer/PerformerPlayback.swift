@@ -104,9 +104,7 @@ extension Performer {
         case .noBed: return rack.setBed(nil)
         case .bed(let number, let decibels):
             guard let place = index(of: performance.sounds[number]) else { return Effects() }
-            var effects = rack.setBedLevel(decibels)
-            if rack.bed?.sound != sounds[place].name { effects.changes += rack.setBed(sounds[place].name).changes }
-            return effects
+            return Effects(changes: rack.layBed(place, cloudLevel: decibels))
         }
     }
 

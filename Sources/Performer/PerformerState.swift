@@ -14,6 +14,7 @@ package struct PerformerState {
     private var mix: [(sound: Performance.Sound, chance: Double)]
     private var section: Int?
     private var bed: Performance.Sound?
+    /// Of its cloud.
     private var bedDecibels: Double
     private var levelDecibels: Double
     private var modulation: SharedModulation
@@ -40,7 +41,7 @@ package struct PerformerState {
         section = performer.rack.section
         bed = performer.rack.bed.flatMap { bed in performer.sounds.first { $0.name == bed.sound } }.map(
             Performance.Sound.init)
-        bedDecibels = performer.rack.bed?.levelDecibels ?? 0
+        bedDecibels = performer.rack.bedCloudLevel ?? 0
         levelDecibels = performer.levelDecibels
         modulation = performer.sources.shared
         notes = performer.notes

@@ -116,15 +116,19 @@ enum RemoteAddresses {
             }
         }
         .sending { [.int(Int32($0.sounds.section ?? 0))] },
-        RemoteAddress("/quern/bed", takes: "name; empty for none", "the background sound")
-            .requesting { arguments, state in
-                arguments.first?.text == ""
-                    ? .sounds(.bed(nil)) : name(arguments, state.sounds.all.map(\.name)).map { .sounds(.bed($0)) }
-            }
-            .sending { [.string($0.sounds.bed?.sound ?? "")] },
-        RemoteAddress("/quern/bed/level", takes: "number, -60 to 6 dB", "the level of the bed")
-            .setting { arguments, _ in arguments.first?.number.map { .sounds(.bedLevel($0)) } }
-            .sending { state in state.sounds.bed.map { [.float(Float($0.levelDecibels))] } ?? [] },
+        RemoteAddress(
+            "/quern/bed", takes: "name of a bed or a sound; empty for none", "the bed, which plays in the background"
+        )
+        .requesting { arguments, state in
+            let names = state.sounds.all.map(\.name) + state.sounds.beds.map(\.name)
+            return arguments.first?.text == "" ? .sounds(.bed(nil)) : name(arguments, names).map { .sounds(.bed($0)) }
+        }
+        .sending { [.string($0.sounds.bed?.sound ?? "")] },
+        RemoteAddress(
+            "/quern/bed/level", takes: "number, -60 to 6 dB", "the level of the bed; at 0 it is as loud as a cloud"
+        )
+        .setting { arguments, _ in arguments.first?.number.map { .sounds(.bedLevel($0)) } }
+        .sending { state in state.sounds.bed.map { [.float(Float($0.levelDecibels))] } ?? [] },
         RemoteAddress("/quern/input/level", takes: "number, -60 to 40 dB", "the level of live input")
             .setting { arguments, _ in arguments.first?.number.map { .input(.level($0)) } }
             .sending { state in state.input.map { [.float(Float($0.levelDecibels))] } ?? [] },

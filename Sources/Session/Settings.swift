@@ -6,20 +6,6 @@ import FoundationEssentials
 /// Version 1 has a version in it; the files of before there were versions are read as well. Of a file what can be understood is taken,
 /// field by field; a file of a newer version is left alone.
 public struct Settings: KeptContent {
-    /// What lay under the clouds.
-    public struct Bed: Codable, Equatable, Sendable {
-        /// The sound's name.
-        public var sound: String
-        /// Its level in dB.
-        public var levelDecibels: Double
-
-        /// Makes one.
-        public init(sound: String, levelDecibels: Double) {
-            self.sound = sound
-            self.levelDecibels = levelDecibels
-        }
-    }
-
     /// How live input stood. Whether it was heard is not kept: every start is without feedback.
     public struct Input: Codable, Equatable, Sendable {
         /// The level of what comes in, in dB.
@@ -107,7 +93,7 @@ public struct Settings: KeptContent {
         sound = try? fields.decode(KeptSnapshots.Sound.self, forKey: .sound)
         mix = try? fields.decode([KeptSnapshots.MixedSound].self, forKey: .mix)
         recordingFormat = try? fields.decode(String.self, forKey: .recordingFormat)
-        bed = (try? fields.decode(Bed.self, forKey: .bed)).flatMap { $0.levelDecibels.isFinite ? $0 : nil }
+        bed = (try? fields.decode(Bed.self, forKey: .bed)).flatMap { $0.levelDecibels?.isFinite ?? true ? $0 : nil }
         tempo = (try? fields.decode(Tempo.self, forKey: .tempo)).flatMap { $0.beatsPerMinute.isFinite ? $0 : nil }
         input = (try? fields.decode(Input.self, forKey: .input)).flatMap { input in
             input.levelDecibels.isFinite && input.monitorDecibels.isFinite ? input : nil

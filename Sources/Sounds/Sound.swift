@@ -17,6 +17,10 @@ public struct Sound: Sendable {
     public let fingerprint: String
     /// What its own defaults are, where they differ from what every sound of its kind begins with.
     public let defaults: [Parameter: Double]
+    /// How loud it is where grains are cut from anywhere in it, or from the part that loops, in LUFS; minus infinity for silence.
+    package let meanLoudness: Double
+    /// Whether a bed of it is heard as the sound goes on, and not from anywhere in it.
+    package let hasCourse: Bool
     /// What stands beside its file.
     public package(set) var sidecar = SoundSidecar()
     /// What is wrong with its file, with its sidecar, or with keeping it, each in a line.
@@ -31,6 +35,9 @@ public struct Sound: Sendable {
     /// A sound of less than half the engine's rate that is longer, in seconds, keeps its rate: it would take many times the
     /// memory.
     private static let longestRaised = 60.0
+
+    /// The pitch at which a waveform lies under the clouds, in Hz.
+    package static let bedWaveformHz = 110.0
 
     /// Makes a sound that is built in.
     /// - Parameters:
@@ -47,6 +54,8 @@ public struct Sound: Sendable {
             fingerprint ?? SoundFingerprint(ofRule: "waveform \(name)", version: Self.waveformVersion).text
         self.defaults = defaults
         builtIn = name
+        meanLoudness = Loudness.mean(of: source, hertz: Self.bedWaveformHz)
+        hasCourse = BedRecipe.named(name)?.hasCourse ?? false
         self.remarks = remarks
         notice = nil
         file = nil
@@ -118,6 +127,8 @@ public struct Sound: Sendable {
         file = Path.whole(path)
         name = sidecar.name ?? Self.title(path)
         builtIn = nil
+        meanLoudness = Loudness.mean(of: source, part: sidecar.loop, hertz: Self.bedWaveformHz)
+        hasCourse = false
         about = ""
         defaults = [:]
     }

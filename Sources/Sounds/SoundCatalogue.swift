@@ -76,15 +76,18 @@ public struct SoundCatalogue: Sendable {
     }
 
     /// Names that no file gets.
-    static var reserved: [String] { BuiltInWaveforms.names + BuiltInSound.all.map(\.name) }
+    static var reserved: [String] { BuiltInWaveforms.names + (BuiltInSound.all + BuiltInSound.beds).map(\.name) }
 
     /// What a name stands for: what ``match(_:among:takesPaths:)`` finds for it among what is built in.
+    /// - Parameter isBed: whether it is to lie under the clouds: then beds are meant too.
     /// - Throws: where it stands for nothing, or for several.
-    public func find(_ name: String) throws(SoundError) -> Found {
-        switch match(name, among: Self.builtInList) {
+    public func find(_ name: String, isBed: Bool = false) throws(SoundError) -> Found {
+        switch match(name, among: Self.builtInList + (isBed ? Self.beds : [])) {
         case .file(let path): return .file(path)
-        case .listed(let name):
-            return BuiltInSound.all.first { $0.name == name }.map(Found.builtIn) ?? .waveform(name)
+        case .listed(let name): return BuiltInSound.named(name).map(Found.builtIn) ?? .waveform(name)
+        case .none where BedRecipe.named(name) != nil:
+            throw SoundError(
+                kind: .notFound, description: "\(name) is a bed, not a sound: quern play --bed \"\(name)\"")
         case .several(let names):
             throw SoundError(kind: .notFound, description: "\(name) is ambiguous: \(names.joined(separator: ", "))")
         case .none where Self.isLive(name):
@@ -101,11 +104,14 @@ public struct SoundCatalogue: Sendable {
     /// The built-in sound of that name.
     /// - Throws: where there is none.
     public static func builtIn(_ name: String) throws(SoundError) -> BuiltInSound {
-        if let found = BuiltInSound.all.first(where: { $0.name == name }) { return found }
+        if let found = BuiltInSound.named(name) { return found }
         if BuiltInWaveforms.names.contains(name) {
             throw SoundError(kind: .notFound, description: "\(name): a waveform cannot be saved to a file")
         }
-        let meant = Self.nearest(name, among: BuiltInSound.all.map(\.name)).map { ", did you mean \($0)?" } ?? ":"
+        let meant =
+            Self.nearest(name, among: (BuiltInSound.all + BuiltInSound.beds).map(\.name)).map {
+                ", did you mean \($0)?"
+            } ?? ":"
         throw SoundError(
             kind: .notFound, description: "\(name): no such built-in sound\(meant) quern sounds lists them")
     }

@@ -53,6 +53,11 @@ extension SoundCatalogue {
         BuiltInSound.all.map { SoundSummary(name: $0.name, isWaveform: false, durationSeconds: $0.durationSeconds) }
         + BuiltInWaveforms.names.map { SoundSummary(name: $0, isWaveform: true) }
 
+    /// All beds that are built in, as a list: what can lie under the clouds beside the sounds.
+    public static let beds = BuiltInSound.beds.map {
+        SoundSummary(name: $0.name, isWaveform: false, durationSeconds: $0.durationSeconds, about: $0.about)
+    }
+
     /// The name that `name` was most likely meant to be; "rain.flac" may be the built-in rain.
     static func nearest(_ name: String, among names: [String]) -> String? {
         suggestion(for: name, among: names)

@@ -18,8 +18,14 @@ enum Completions {
     static let subjects = CompletionKind.custom { _, _, typed in
         soundNames + files(typed) { SoundFolder.isSoundName($0) || $0.hasSuffix(".quern") }
     }
+    /// Beds, and what else can lie under the clouds.
+    static let beds = CompletionKind.custom { _, _, typed in
+        BuiltInSound.beds.map(\.name) + soundNames + files(typed, where: SoundFolder.isSoundName)
+    }
     /// Sounds that can be saved to a file.
-    static let builtInSounds = CompletionKind.custom { _, _, _ in BuiltInSound.all.map(\.name) }
+    static let builtInSounds = CompletionKind.custom { _, _, _ in
+        (BuiltInSound.all + BuiltInSound.beds).map(\.name)
+    }
     /// Mappings by name, and files.
     static let mappings = CompletionKind.custom { _, _, typed in
         MappingStore(.current).names + files(typed) { $0.hasSuffix(".toml") }

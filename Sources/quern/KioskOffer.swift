@@ -44,12 +44,13 @@ struct KioskOffer {
         var findings = KioskFindings(in: file)
         KioskPorts.check(configuration, &findings)
         let catalogue = SoundCatalogue(folder: directories.sounds)
-        func find(_ name: String, _ setting: KioskSetting) -> Named? {
+        func find(_ name: String, _ setting: KioskSetting, isBed: Bool = false) -> Named? {
             do throws(SoundError) {
-                return Named(setting: setting, name: name, found: try catalogue.find(name))
+                return Named(setting: setting, name: name, found: try catalogue.find(name, isBed: isBed))
             } catch {
                 if error.kind == .notFound {
-                    findings.unknown(setting, "sound", name, among: Self.names(in: catalogue))
+                    let beds = isBed ? BuiltInSound.beds.map(\.name) : []
+                    findings.unknown(setting, "sound", name, among: Self.names(in: catalogue) + beds)
                 } else {
                     findings.error(setting, error.description, exitCode: exitStatus(of: error))
                 }
@@ -62,7 +63,9 @@ struct KioskOffer {
         }
         backgrounds =
             configuration.tiles.contains(.background)
-            ? configuration.backgrounds.enumerated().compactMap { find($0.element, .background($0.offset)) } : []
+            ? configuration.backgrounds.enumerated().compactMap {
+                find($0.element, .background($0.offset), isBed: true)
+            } : []
         builtIns = (sounds + backgrounds + [startSound].compactMap(\.self)).reduce(into: []) { made, named in
             if case .builtIn(let sound) = named.found, !made.contains(where: { $0.name == sound.name }) {
                 made.append(sound)

@@ -34,6 +34,7 @@ struct Play: ParsableCommand {
     var subject: String?
     @OptionGroup(title: Self.playedTitle) var mapped: MappingOptions
     @OptionGroup(title: Self.playedTitle) var sounds: SoundOptions
+    @OptionGroup(title: Self.playedTitle) var beds: BedOptions
     @OptionGroup(title: "Touch device") var touch: TouchOptions
     @OptionGroup(title: "Touch device") var screen: ScreenOptions
     @OptionGroup(title: "Audio") var cards: OutputOptions
@@ -110,13 +111,15 @@ struct Play: ParsableCommand {
         let levelBefore = settings.levelDecibels ?? MasterLevel.start
         let all = try sounds.all(
             rate: output.output.status.rate, besides: sound, after: again?.sounds ?? [])
+        let bed = try beds.bed(rate: output.output.status.rate)
         var setup = InstrumentSetup(
             mappings: mappings, source: source, output: output,
-            sounds: all,
+            sounds: all + [bed?.sound].compactMap(\.self),
             quality: engine.quality, threads: engine.usefulThreads,
             seed: again?.performance.build.seed ?? audio.seed,
             levelDecibels: try volume.decibels(from: levelBefore) ?? levelBefore)
         setup.builtIns = BuiltInSound.all
+        setup.beds = BuiltInSound.beds
         setup.surfaces = further
         setup.input = heard
         setup.touchesTo = try network.tuio.map(TUIOSender.init(to:))
@@ -154,6 +157,7 @@ struct Play: ParsableCommand {
         midi?.start()
         defer { midi?.stop() }
         if again == nil { instrument.resume(settings) }
+        if let bed { instrument.lay(bed.bed) }
         if again == nil, !fresh { settingsStore.restoreLoop(to: instrument) }
         if isResumed, !fresh, settingsStore.isAfterFall { instrument.offerFreshStart() }
         if startsLive { instrument.perform(.sounds(.choose(SoundCatalogue.liveName))) }
@@ -218,6 +222,7 @@ struct Play: ParsableCommand {
         for name in [sound].compactMap(\.self) + sounds.names + sounds.mixedNames.map(\.name) {
             read.add(sound: SoundOptions.file(name))
         }
+        read.add(sound: beds.file())
         read.add(performance, "the performance")
         for sound in again?.sounds ?? [] { read.add(sound: sound.file) }
         read.add(performance.map(PerformanceInput.path(besides:)), "its recorded live input")

@@ -45,13 +45,22 @@ struct SoundList: Encodable {
         }
     }
 
+    struct Bed: Encodable {
+        var name: String
+        var family: String
+        var about: String
+        /// In seconds.
+        var length: Double
+    }
+
     var builtIn: [BuiltIn]
+    var beds: [Bed]
     var own: [Own]
     var folder: String?
 
     private enum CodingKeys: String, CodingKey {
         case builtIn = "built-in"
-        case own, folder
+        case beds, own, folder
     }
 
     init(_ sounds: [SoundCatalogue.OwnSound], folder: String?) {
@@ -60,6 +69,9 @@ struct SoundList: Encodable {
             + BuiltInSound.all.map {
                 BuiltIn(name: $0.name, about: $0.about, root: $0.rootHz, length: $0.durationSeconds)
             }
+        beds = BedRecipe.all.map {
+            Bed(name: $0.name, family: $0.family, about: $0.about, length: $0.turnSeconds)
+        }
         own = sounds.map { sound in
             let beside = sound.sidecar
             return Own(
@@ -78,6 +90,8 @@ struct SoundList: Encodable {
     var lines: [String] {
         var lines =
             ["built-in:"] + builtIn.map { "  " + Self.line([$0.name, $0.about, pitch($0.root), seconds($0.length)]) }
+        lines.append("beds, for quern play --bed NAME:")
+        lines += beds.map { "  " + Self.line([$0.name, $0.about, $0.family]) }
         lines.append(folder.map { "your own, in \($0):" } ?? "your own:")
         if own.isEmpty { lines.append("  none yet: put sound files there") }
         for sound in own {

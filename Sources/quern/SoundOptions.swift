@@ -106,7 +106,7 @@ struct SoundOptions: ParsableArguments {
     }
 
     /// The same, once what is wrong with it was said.
-    private static func reported(_ sound: Sound) -> Sound {
+    static func reported(_ sound: Sound) -> Sound {
         for remark in sound.remarks + [sound.notice].compactMap(\.self) { printError(remark, name: false) }
         return sound
     }

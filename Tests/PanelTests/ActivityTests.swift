@@ -231,7 +231,7 @@ import Touch
         state.sounds.section = 1
         #expect(Samples.act(.character("N"), &model, state) == ["sounds.section(nil)"])
         state.sounds.bed = BedState(sound: "sea", levelDecibels: -18)
-        #expect(Samples.act(.character("{"), &model, state) == ["sounds.bedLevel(-19.0)"])
-        #expect(model.commands(for: .bedLevel(-1)).map { "\($0)" } == ["sounds.bedLevel(-20.0)"])
+        #expect(Samples.act(.character("{"), &model, state) == ["sounds.bedLevel(-21.0)"])
+        #expect(model.commands(for: .bedLevel(-3)).map { "\($0)" } == ["sounds.bedLevel(-24.0)"])
     }
 }

@@ -71,7 +71,7 @@ import Testing
         var model = opened(state, on: "sea")
         #expect(Samples.press([.character("\u{15}")], &model, state) == [#"sounds.bed(Optional("sea"))"#])
         state.sounds.bed = BedState(sound: "sea", levelDecibels: -18)
-        #expect(Samples.picture(&model, state, size).text.contains("bed, 8.0 s"))
+        #expect(Samples.picture(&model, state, size).text.contains("bed −18 dB, 8.0 s"))
         #expect(Samples.press([.character("\u{15}")], &model, state) == ["sounds.bed(nil)"])
         // Ctrl-P plays it together with the others, and takes it out again.
         #expect(

@@ -69,7 +69,7 @@ import Testing
             ("mix live", "no live input: start with --input NAME"),
             ("mix sea 2", #"a chance is above 0 and at most 1, such as mix sea 0.5, not "2""#),
             ("bank", "bank needs an argument: bank FOLDER"),
-            ("bed thunder", #"Unknown bed: "thunder". Type sounds for a list"#),
+            ("bed thunder", #"Unknown bed: "thunder". Type beds for a list"#),
             ("bed level -3", "no bed: type bed NAME to play one"),
             ("format mp3", "use wav, wav24, flac"), ("mark open thunder", #"Unknown sound: "thunder""#),
             ("mark open", "mark open needs the name"), ("mark loop 4", "use 1 to 3"),

@@ -56,6 +56,8 @@ import Testing
             try keys.press("m", without: "MUTED")
             try keys.press("s", "Choose a sound")
             try keys.press("Esc", "texture", without: "Choose a sound")
+            try keys.press("D", "Choose a bed")
+            try keys.press("Esc", "texture", without: "Choose a bed")
             try keys.press("+", "−11 dB")
             try keys.press("-", "−12 dB")
             try keys.press(".", "sound sine")
@@ -109,7 +111,7 @@ import Testing
             try keys.press("Esc", "texture", without: "Choose a sound")
             let screen = try terminal.wait(for: "the bed") { Reading.number(after: "bed splash ", $0) != nil }
             let level = try #require(Reading.number(after: "bed splash ", screen))
-            try keys.press("{") { Reading.number(after: "bed splash ", $0) == level - 1 }
+            try keys.press("{") { Reading.number(after: "bed splash ", $0) == level - 3 }
             try keys.press("}") { Reading.number(after: "bed splash ", $0) == level }
             try keys.expectAll(under: "Sound")
         }
@@ -197,8 +199,8 @@ import Testing
             try keys.press("Enter", "splash.wav")
             try terminal.type("splash")
             try terminal.wait(for: "what is loaded") { $0.contains("▸ ● splash") }
-            try keys.press("Ctrl-U", "bed, 20.0 s")
-            try keys.press("Ctrl-U", without: "bed, 20.0 s")
+            try keys.press("Ctrl-U", "bed −6 dB, 20.0 s")
+            try keys.press("Ctrl-U", without: "bed −6 dB, 20.0 s")
             try terminal.type(String(repeating: "\u{7f}", count: 6) + "study")
             try terminal.wait(for: "a waveform") { $0.contains("▸   study") }
             try keys.press("Ctrl-P", "mix, waveform")
@@ -207,6 +209,20 @@ import Testing
             try terminal.wait(for: "what is loaded") { $0.contains("▸ ● splash") }
             try keys.press("Ctrl-X", "Mark splash")
             try keys.expectAll(under: "In the sound list")
+        }
+    }
+
+    @Test("among the beds") func beds() throws {
+        try KeyTour.run { keys, terminal in
+            try terminal.type("D")
+            try terminal.wait(for: "the families") { $0.contains("Choose a bed") && $0.contains("Blender") }
+            try terminal.type("night")
+            try terminal.wait(for: "the beds of that name") { $0.contains("ocean at night") }
+            try keys.press("Enter", "bed −6 dB")
+            try keys.press("{", "bed −9 dB")
+            try keys.press("}", "bed −6 dB")
+            try keys.press("Enter", without: "bed −6 dB")
+            try keys.expectAll(under: "In the list of beds")
         }
     }
 

@@ -103,6 +103,10 @@ import Testing
             ]
         }
         #expect(try known(read(fields)) == Array(repeating: true, count: 7))
+        // A bed's level of before went by its sound's own loudness.
+        #expect(try read(fields).bed?.levelDecibels == nil)
+        let bed = Bed(sound: "sea", levelDecibels: -9)
+        #expect(try JSONDecoder().decode(Bed.self, from: JSONEncoder().encode(bed)) == bed)
         for field in fields.keys {
             for odd in ["[]", "null", "1e999", "{\"x\": [1]}"] {
                 let settings = try read(fields.merging([field: odd]) { $1 })

@@ -1,4 +1,5 @@
 import Glibc
+import Performer
 
 /// What is said of sound files.
 package enum SoundText {
@@ -11,6 +12,9 @@ package enum SoundText {
         return whole < 3600
             ? "\(minutes):\(two(whole % 60))" : "\(whole / 3600):\(two(minutes)):\(two(whole % 60))"
     }
+
+    /// The bed and its level: "bed −6 dB".
+    package static func bed(_ bed: BedState) -> String { "bed \(ValueText.decibels(bed.levelDecibels))" }
 
     /// How large its file is, in units of a thousand: "840 kB", "4.2 MB".
     package static func size(_ bytes: Int) -> String {

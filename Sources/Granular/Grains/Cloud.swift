@@ -54,7 +54,7 @@ struct Cloud {
     mutating func set(
         _ parameter: Parameter, to value: Double, sources: borrowing SourceSlots, at frame: Int64
     ) {
-        values[parameter] = value
+        values.set(parameter, to: value, cloud: index)
         if parameter.isShared { return }
         isRecipeStale = true
         switch parameter {
@@ -110,8 +110,10 @@ struct Cloud {
     /// What it wants of the grains that can sound at once.
     var demand: GrainRoom.Demand {
         guard isRunning else { return GrainRoom.Demand() }
+        // What makes up for a soft sound makes it no more important than others.
+        let level = min(values[.level], Parameter.level.definition.range.upperBound)
         return GrainRoom.Demand(
-            overlap: GrainRecipe.overlap(values), strength: cbrt(exp2(values[.level] / 3) * values[.duration]))
+            overlap: GrainRecipe.overlap(values), strength: cbrt(exp2(level / 3) * values[.duration]))
     }
 
     /// From now on so many of its grains can sound at once.

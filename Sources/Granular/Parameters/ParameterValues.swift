@@ -14,6 +14,18 @@ public struct ParameterValues: BitwiseCopyable, Equatable, Sendable {
         set { values[Int(parameter.rawValue)] = parameter.definition.clamped(newValue) }
     }
 
+    /// How high the level of ``Engine/bedCloud`` may be, in dB: it makes up for sounds that are soft.
+    package static let highestBedLevel = 60.0
+
+    /// Sets the value of `parameter` for a cloud: as above, but for the level of the bed, which may be as high as ``highestBedLevel``.
+    package mutating func set(_ parameter: Parameter, to value: Double, cloud: Int) {
+        if parameter == .level, cloud == Engine.bedCloud, value > parameter.definition.range.upperBound {
+            values[Int(parameter.rawValue)] = min(value, Self.highestBedLevel)
+        } else {
+            self[parameter] = value
+        }
+    }
+
     /// The changes that give a cloud these values. What all clouds share comes with the first cloud alone.
     public func settings(cloud: UInt8) -> [Change] {
         Parameter.allCases.filter { cloud == 0 || !$0.isShared }.map { .set($0, self[$0], cloud: cloud) }

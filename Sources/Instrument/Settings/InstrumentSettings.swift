@@ -1,4 +1,5 @@
 import Granular
+import Performer
 import Recording
 import Session
 import Threads
@@ -44,10 +45,13 @@ extension Instrument {
             strip.setLevel(left.levelDecibels)
             strip.setMonitorLevel(left.monitorDecibels)
         }
-        if let bed = settings.bed {
-            perform(.sounds(.bedLevel(bed.levelDecibels)))
-            perform(.sounds(.bed(bed.sound)))
-        }
+        if let bed = settings.bed { lay(bed) }
+    }
+
+    /// Lays a bed at its level; at that of the start where it has none.
+    public func lay(_ bed: Bed) {
+        perform(.sounds(.bedLevel(bed.levelDecibels ?? BedState.startDecibels)))
+        perform(.sounds(.bed(bed.sound)))
     }
 
     /// Has undo lead from how everything was left to how Quern starts the first time: what was left may be what made it fall.

@@ -88,8 +88,8 @@ public struct KioskConfiguration: Equatable, Sendable {
     public var sounds: [String]?
     /// The sounds that visitors may lay under everything.
     public var backgrounds = defaultBackgrounds
-    /// How loud the background is at the start of a session, in dB under the master level.
-    public var backgroundDecibels = -18.0
+    /// How loud the background is at the start of a session, in dB; 0 is as loud as what is played.
+    public var backgroundDecibels = -6.0
     /// How long nobody touches before everything goes back, in seconds.
     public var idleSeconds = 45.0
     /// How long a visitor may play, in seconds; `nil` for as long as they like.

@@ -64,7 +64,7 @@ enum KioskGrammar {
             Key(
                 "backgrounds", .names(as: ["rain", "sea"]),
                 otherwise: KioskConfiguration.defaultBackgrounds.joined(separator: ", "),
-                "sounds that visitors can lay under everything, in this order; names or paths"),
+                "[beds](beds.md) and sounds that visitors can lay under everything, in this order; names or paths"),
         ])
 
     static let session = KeyTable.header(
@@ -85,8 +85,8 @@ enum KioskGrammar {
                 "highest", .number(MasterLevel.range, unit: "dB"), defaultValue: "-6",
                 "maximum volume, also for OSC"),
             Key(
-                "background", .number(-60...0, unit: "dB"), defaultValue: "-18",
-                "volume of the background at the start of each session, relative to the whole"),
+                "background", .number(-60...0, unit: "dB"), defaultValue: "-6",
+                "volume of the background at the start of each session; `0`: as loud as what is played"),
         ])
 
     static let quiet = KeyTable.headerOfMany(

@@ -45,9 +45,6 @@ package struct SteppedState: Sendable {
     /// What goes by the beat.
     var locks: Set<TempoLock> = []
 
-    /// The level from which the keys count where there is no bed, in dB.
-    private static let defaultBedDecibels = -12.0
-
     /// Nothing was looked at yet.
     init() {}
 
@@ -93,7 +90,7 @@ package struct SteppedState: Sendable {
     /// The bed's level, so many dB further.
     mutating func moveBed(by decibels: Double) -> Double {
         let range = Quantity.bedLevel.range
-        let level = min(max((bedDecibels ?? Self.defaultBedDecibels) + decibels, range.lowerBound), range.upperBound)
+        let level = min(max((bedDecibels ?? BedState.startDecibels) + decibels, range.lowerBound), range.upperBound)
         bedDecibels = level
         return level
     }

@@ -19,6 +19,8 @@ package struct LibraryViewState: Equatable, Sendable {
     package var bed: BedState?
     /// The sounds that grains are cut from together; empty where one is alone.
     package var mix: [MixedSound]
+    /// What can lie there beside the sounds.
+    package var beds: [SoundSummary]
 
     init(_ state: InstrumentState) {
         sounds = state.sounds.all
@@ -29,6 +31,7 @@ package struct LibraryViewState: Equatable, Sendable {
         folder = state.files.folder
         bed = state.sounds.bed
         mix = state.sounds.mix
+        beds = state.sounds.beds
     }
 }
 

@@ -37,10 +37,13 @@ enum GeneralKeys {
             "next or previous section of the sound; before the first: all of it", "Sound",
             menu: ["next section: use only this part", "previous section: use only this part"]),
         MarkingView.opening,
+        BedsView.opening,
         KeyTable.Entry(
-            [(.character("}"), .bedLevel(1)), (.character("{"), .bedLevel(-1))], "} {",
-            "bed louder or softer by 1 dB: the background sound, chosen in the list of sounds", "Sound",
-            menu: ["bed louder: by 1 dB", "bed softer: by 1 dB"]),
+            [
+                (.character("}"), .bedLevel(BedsView.stepDecibels)),
+                (.character("{"), .bedLevel(-BedsView.stepDecibels)),
+            ], "} {", "bed louder or softer by 3 dB", "Sound",
+            menu: ["bed louder: by 3 dB", "bed softer: by 3 dB"]),
         KeyTable.Entry(
             [(PlayingKeys.freeze, .play(.freeze))], "f",
             "freeze the position and live input; again: unfreeze", "Sound",

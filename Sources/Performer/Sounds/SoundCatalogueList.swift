@@ -12,7 +12,8 @@ extension SoundRack {
     /// In the order of the keys. Built-in sounds have their places after the waveforms, whether they are there or not.
     var listed: [Listed] {
         let made = Set(builtIns.map(\.name))
-        let others = sounds.indices.filter { !made.contains(sounds[$0].name) }
+        let hidden = Set(beds.map(\.name)).union(made)
+        let others = sounds.indices.filter { !hidden.contains(sounds[$0].name) }
         let last = others.last { sounds[$0].source.isWaveform && sounds[$0].file == nil } ?? others.last ?? -1
         let built = builtIns.map { builtIn in
             sounds.firstIndex { $0.name == builtIn.name }.map(Listed.there) ?? .toBeMade(builtIn)

@@ -9,6 +9,8 @@ package struct SoundRack: Sendable {
     package internal(set) var sounds: [Sound]
     /// Sounds that are made when they are first asked for.
     package let builtIns: [BuiltInSound]
+    /// Beds that are made when they are first asked for; they are no sounds of the list.
+    package let beds: [BuiltInSound]
     /// The place in ``sounds`` of the one that is played.
     package internal(set) var index = 0
     /// The sounds that grains are cut from together, the one that is played first; empty where it is alone.
@@ -28,7 +30,7 @@ package struct SoundRack: Sendable {
     /// The sound under the clouds.
     package internal(set) var bed: BedState?
     /// The level of the bed, also of one that is laid later, in dB.
-    var bedLevelDecibels = defaultBedLevel
+    var bedLevelDecibels = BedState.startDecibels
     /// The sound that a snapshot, or a state of the history, asked for: values stay when it comes.
     package internal(set) var awaited: SoundRequest?
     /// The name of the built-in one that is being made to be played.
@@ -42,9 +44,11 @@ package struct SoundRack: Sendable {
 
     /// - `sounds`: each lies in the slot of its place in the list.
     /// - `live`: live input, which lies in a slot of its own.
-    init(_ sounds: [Sound], builtIns: [BuiltInSound], live: Sound?) {
-        self.sounds = Self.named(sounds + [live].compactMap(\.self), besides: builtIns.map(\.name))
+    init(_ sounds: [Sound], builtIns: [BuiltInSound], beds: [BuiltInSound], live: Sound?) {
+        self.sounds = Self.named(
+            sounds + [live].compactMap(\.self), besides: (builtIns + beds).map(\.name))
         self.builtIns = builtIns
+        self.beds = beds
         slots = SoundSlots(count: sounds.count)
         if live != nil { slots.assign(Engine.liveSlot, at: sounds.count) }
     }
@@ -99,7 +103,7 @@ extension SoundRack {
     mutating func add(_ sound: Sound, busySlots: UInt32, maxBytes: Int) -> (effects: Performer.Effects, place: Int?) {
         var sound = sound
         // Names of built-in sounds are theirs, also while they are not there.
-        let others = sounds.map(\.name) + (sound.builtIn == nil ? builtIns.map(\.name) : [])
+        let others = sounds.map(\.name) + (sound.builtIn == nil ? (builtIns + beds).map(\.name) : [])
         sound.name = SoundNames.name(sound.name, isTaken: others.contains)
         let bytes = sounds.reduce(sound.source.byteCount) { $0 + $1.source.byteCount }
         guard let leaving = leaving(busySlots, byExcessOf: bytes - maxBytes), let slot = slots.freeSlot else {
@@ -147,7 +151,7 @@ extension SoundRack {
     private func canBeReplaced(_ index: Int) -> Bool {
         let sound = sounds[index]
         guard sound.name != bed?.sound else { return false }
-        return sound.file != nil || builtIns.contains { $0.name == sound.name }
+        return sound.file != nil || (builtIns + beds).contains { $0.name == sound.name }
     }
 }
 

@@ -13,9 +13,14 @@ public struct SoundsState: Sendable {
     public var section: Int?
     /// The sound under the clouds, if any.
     public var bed: BedState?
+    /// What can lie under the clouds beside these sounds, family by family; their order is that of the list.
+    public var beds: [SoundSummary]
 
     /// Makes a state.
-    public init(played: String, all: [SoundSummary] = [], section: Int? = nil, bed: BedState? = nil) {
+    public init(
+        played: String, all: [SoundSummary] = [], section: Int? = nil, bed: BedState? = nil, beds: [SoundSummary] = []
+    ) {
+        self.beds = beds
         self.played = played
         self.all = all
         self.section = section
@@ -26,7 +31,9 @@ public struct SoundsState: Sendable {
 extension Performer {
     /// What grains are cut from, and the sound under the clouds.
     package var soundsState: SoundsState {
-        var state = SoundsState(played: sounds[sound].name, all: soundSummaries, section: section, bed: bed)
+        var state = SoundsState(
+            played: sounds[sound].name, all: soundSummaries, section: section, bed: bed,
+            beds: rack.beds.isEmpty ? [] : SoundCatalogue.beds)
         state.mix = rack.listedMix
         return state
     }

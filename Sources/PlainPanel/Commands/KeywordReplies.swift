@@ -38,7 +38,7 @@ enum KeywordReplies {
         case .mark: return MarkingReplies.reply(to: rest, state, catalogue)
         case .back, .grab, .undo, .redo, .stop, .loopClear, .loop, .snapshots, .modulation, .midi, .history, .values,
             .state,
-            .sounds, .mappings, .parameters, .log, .quit:
+            .sounds, .beds, .mappings, .parameters, .log, .quit:
             break
         }
         guard rest.isEmpty else { return .answer("\(word.name) takes no argument") }
@@ -59,6 +59,7 @@ enum KeywordReplies {
         case .values: return PlainReply(lines: PlainLists.values(state))
         case .state: return PlainReply(lines: PlainLists.state(state))
         case .sounds: return PlainReply(lines: PlainLists.sounds(state, catalogue))
+        case .beds: return PlainReply(lines: PlainLists.beds(state))
         case .mappings: return PlainReply(lines: PlainLists.mappings(state))
         case .parameters: return PlainReply(lines: PlainLists.parameters(state))
         case .log: return PlainReply(lines: PlainLists.log(state, now: now))
@@ -133,10 +134,11 @@ enum KeywordReplies {
     /// A sound by its name: one of those in the list, or a file.
     /// - Parameters:
     ///   - now: the one that is chosen already.
+    ///   - list: the word that lists what there is.
     ///   - load: what is done with a file; where `nil`, it has to be loaded before.
     static func soundReply(
         _ rest: String, among listed: [SoundSummary], _ catalogue: SoundCatalogue, now: String, _ what: String,
-        load: ((String) -> Command)? = nil, choose: (String) -> Command
+        list: String = "sounds", load: ((String) -> Command)? = nil, choose: (String) -> Command
     ) -> PlainReply {
         guard !rest.isEmpty else { return .answer("\(what): \(now)") }
         switch catalogue.match(UserDirectories().path(typed: rest), among: listed) {
@@ -146,7 +148,7 @@ enum KeywordReplies {
             guard let load else { return .answer("\(quoted(rest)) is not loaded yet: type load \(rest) first") }
             return .perform(load(path))
         case .several(let names): return ambiguous(rest, names)
-        case .none(let nearest): return unknown(what, rest, nearest, list: "sounds")
+        case .none(let nearest): return unknown(what, rest, nearest, list: list)
         }
     }
 

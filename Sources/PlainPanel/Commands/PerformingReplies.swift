@@ -93,7 +93,9 @@ enum PerformingReplies {
     private static func bed(_ rest: String, _ state: InstrumentState, _ catalogue: SoundCatalogue) -> PlainReply {
         guard rest.lowercased() != "off" else { return .perform(.sounds(.bed(nil)), echo: .otherwise("bed: none")) }
         let now = state.sounds.bed?.sound ?? "none"
-        return KeywordReplies.soundReply(rest, among: state.sounds.all, catalogue, now: now, "bed") {
+        return KeywordReplies.soundReply(
+            rest, among: state.sounds.all + state.sounds.beds, catalogue, now: now, "bed", list: "beds"
+        ) {
             .sounds(.bed($0))
         }
     }

@@ -43,7 +43,7 @@ enum PlainHelp {
             Group(
                 name: "sounds",
                 words: [.sound, .load, .mix, .bank, .sounds] + actions(.nextSound, .previousSound, .section) + [
-                    .bed, .bedLevel, .mark,
+                    .beds, .bed, .bedLevel, .mark,
                 ]),
             Group(name: "mappings", words: [.mapping, .mappings] + actions(.nextMapping, .previousMapping)),
             Group(

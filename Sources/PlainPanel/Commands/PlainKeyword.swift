@@ -14,7 +14,7 @@ package enum PlainKeyword: Hashable {
     case learn, unlearn, midi
     case name, forget, loop, loopClear, bed, bedLevel, format, mark, stop
     case tempo, lock, free
-    case values, state, sounds, mappings, snapshots, history, parameters, log, quiet, help, quit
+    case values, state, sounds, beds, mappings, snapshots, history, parameters, log, quiet, help, quit
 
     /// All, in the order of the help.
     package static let all: [PlainKeyword] =
@@ -24,7 +24,7 @@ package enum PlainKeyword: Hashable {
             .loopClear, .loop, .name, .forget, .bed, .bedLevel, .inputLevel, .monitorLevel, .format, .mark, .gestures,
             .teach, .learn, .unlearn, .midi, .tempo, .lock, .free, .stop, .back, .undo, .redo, .history, .values,
         ]
-        + [.state, .sounds, .mappings, .snapshots, .parameters, .log, .quiet, .help, .quit]
+        + [.state, .sounds, .beds, .mappings, .snapshots, .parameters, .log, .quiet, .help, .quit]
 
     /// What it is called.
     package var name: String {
@@ -113,8 +113,8 @@ package enum PlainKeyword: Hashable {
         case .modulation: "list all oscillators and the follower with their settings"
         case .name: "name a snapshot, or remove its name"
         case .forget: "delete a snapshot"
-        case .bed: "play a sound as a bed in the background, or remove it"
-        case .bedLevel: "the level of the bed: -18 dB; +1 adds 1 dB"
+        case .bed: "play a bed, or a sound, in the background, or remove it"
+        case .bedLevel: "the level of the bed: -6 dB; +3 adds 3 dB; 0 is as loud as a cloud"
         case .inputLevel: "the level of live input: 6 dB; +1 adds 1 dB"
         case .monitorLevel: "the level of input monitoring: -12 dB; +1 adds 1 dB"
         case .format: "the file format of the next recordings"
@@ -137,6 +137,7 @@ package enum PlainKeyword: Hashable {
         case .values: "show the mapping's parameters and all other changed ones"
         case .state: "an overview: devices, sound, mapping, values and state"
         case .sounds: "list all sounds, then your own that are not loaded yet"
+        case .beds: "list all beds, family by family"
         case .mappings: "list all mappings"
         case .parameters: "list all parameters with their values"
         case .log: "list the last messages"

@@ -111,6 +111,15 @@ enum PlainLists {
         }
     }
 
+    /// All beds, family by family.
+    static func beds(_ state: InstrumentState) -> [String] {
+        guard !state.sounds.beds.isEmpty else { return ["no beds: type bed NAME to play a sound as one"] }
+        return state.sounds.beds.map { bed in
+            let plays = bed.name == state.sounds.bed?.sound ? ", bed" : ""
+            return "\(BedRecipe.named(bed.name)?.family ?? "bed"): \(bed.name)\(plays): \(bed.about)"
+        }
+    }
+
     /// All mappings, numbered.
     static func mappings(_ state: InstrumentState) -> [String] {
         state.playing.mappings.enumerated().map { index, name in

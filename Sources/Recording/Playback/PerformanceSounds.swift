@@ -40,7 +40,7 @@ public struct PerformanceSounds: Sendable {
         guard let path = wanted.file else {
             if wanted.fingerprint == LiveSound.fingerprint { return LiveSound.sound }
             if let waveform = waveforms.first(where: { $0.name == wanted.name }) { return waveform }
-            guard let builtIn = BuiltInSound.all.first(where: { $0.name == wanted.name }) else {
+            guard let builtIn = BuiltInSound.named(wanted.name) else {
                 throw PerformanceError(.soundMissing, "no built-in sound \(wanted.name)")
             }
             return Sound(builtIn, from: BuiltInSoundCache(folder: directories.cache))

@@ -13,9 +13,7 @@ public struct BuiltInSound: Sendable {
     /// What it is played with at first, beside `ParameterValues(playing:)`: chosen so that the first touch sounds good, and as
     /// loud as the study's waveform.
     public let defaults: [Parameter: Double]
-    private let turnSeconds: Double
-    private let evening: Double
-    private let makeLoop: @Sendable (_ turnSeconds: Double) -> LoopBuffer
+    private let makeChannels: @Sendable () -> [[Float]]
 
     /// Frames a second of what ``make()`` gives.
     public static let rate = 48_000
@@ -34,13 +32,27 @@ public struct BuiltInSound: Sendable {
         self.about = about
         self.rootHz = rootHz
         self.defaults = defaults
-        self.turnSeconds = turnSeconds
-        self.evening = evening
-        self.makeLoop = makeLoop
+        makeChannels = { makeLoop(turnSeconds).finished(evening: evening) }
         durationSeconds = turnSeconds + Double(LoopBuffer.blendFrames) / LoopBuffer.rate
     }
 
+    /// A sound that is made to lie under the clouds.
+    init(_ recipe: BedRecipe) {
+        name = recipe.name
+        about = recipe.about
+        rootHz = 400
+        defaults = [:]
+        makeChannels = recipe.make
+        durationSeconds = recipe.turnSeconds + Double(LoopBuffer.blendFrames) / LoopBuffer.rate
+    }
+
+    /// What is made to lie under the clouds, family by family; no sound of ``all`` is called as one of these.
+    public static let beds = BedRecipe.all.map(BuiltInSound.init)
+
+    /// The one of that name, whether sound or bed.
+    public static func named(_ name: String) -> BuiltInSound? { (all + beds).first { $0.name == name } }
+
     /// Makes it: left and right, or one channel; 1 = full scale, at ``rate`` frames a second. The same in every run; it takes
     /// some tenths of a second.
-    public func make() -> [[Float]] { makeLoop(turnSeconds).finished(evening: evening) }
+    public func make() -> [[Float]] { makeChannels() }
 }

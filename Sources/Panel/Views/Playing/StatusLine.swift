@@ -39,7 +39,10 @@ enum StatusLine {
         parts += [FigureText.grains(viewState), FigureText.latency(viewState)]
         parts.append(
             FigureText.Figure(text: "\(viewState.output.loadPercent) %", style: FigureText.load(viewState).style))
-        parts.append(FigureText.underruns(viewState, short: true))
+        let drops = [FigureText.underruns(viewState, short: true)]
+        // Where both have no room, the bed's level is what a key may just have changed.
+        let bed = viewState.library.bed.map { [FigureText.Figure(text: SoundText.bed($0), style: .plain)] } ?? []
+        parts += drops[0].style == .alarm ? drops + bed : bed + drops
         return parts
     }
 

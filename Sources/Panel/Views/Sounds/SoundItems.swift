@@ -45,9 +45,9 @@ enum SoundItems {
             sound.isWavetable
             ? "\(sound.cycleCount) cycles"
             : sound.isWaveform ? "waveform" : sound.durationSeconds > 0 ? SoundText.length(sound.durationSeconds) : ""
-        let isBed = sound.name == viewState.library.bed?.sound
+        let bed = viewState.library.bed.flatMap { $0.sound == sound.name ? SoundText.bed($0) : nil } ?? ""
         item.facts = [
-            [isBed ? "bed" : "", isMixed ? "mix" : "", length].filter { !$0.isEmpty }.joined(separator: ", "), "", "",
+            [bed, isMixed ? "mix" : "", length].filter { !$0.isEmpty }.joined(separator: ", "), "", "",
         ]
         // A built-in sound that is made is told by its name.
         item.fraction = viewState.library.loading.flatMap {

@@ -28,7 +28,9 @@ enum SoundProgress {
 
     /// What is done to the sound that is not there yet: a built-in one, told by its name, is made.
     static func doing(_ viewState: ViewState) -> String {
-        viewState.library.sounds.contains { $0.file == nil && $0.name == viewState.library.loading?.file }
+        (viewState.library.sounds + viewState.library.beds).contains {
+            $0.file == nil && $0.name == viewState.library.loading?.file
+        }
             ? "Rendering" : "Loading"
     }
 

@@ -17,7 +17,7 @@ extension LoopBuffer {
         for _ in 0..<3 {
             let gain = Float(pow(10, (Self.loudness - Loudness.integrated(channels, rate: Int(Self.rate))) / 20))
             eachSide { side in for index in side.indices { side[index] *= gain } }
-            guard holdPeaks() else { break }
+            guard holdPeaks(below: Self.ceiling) else { break }
         }
         return channels.map(Self.withEnd)
     }
@@ -72,8 +72,8 @@ extension LoopBuffer {
             }
     }
 
-    /// Holds peaks below the ceiling by a gain that moves within 10 ms before and after them. Whether there was anything to hold.
-    private mutating func holdPeaks() -> Bool {
+    /// Holds peaks below `ceiling` by a gain that moves within 10 ms before and after them. Whether there was anything to hold.
+    mutating func holdPeaks(below ceiling: Float) -> Bool {
         let block = 32
         let reach = 15
         let blocks = frames / block
@@ -81,8 +81,8 @@ extension LoopBuffer {
         for side in channels {
             for index in side.indices { peaks[index / block] = max(peaks[index / block], abs(side[index])) }
         }
-        guard let limit = peaks.max(), limit > Self.ceiling else { return false }
-        let needed = peaks.map { min(1, Self.ceiling / max($0, 1e-9)) }
+        guard let limit = peaks.max(), limit > ceiling else { return false }
+        let needed = peaks.map { min(1, ceiling / max($0, 1e-9)) }
         let lowest = (0..<blocks).map { middle in
             (-reach...reach).reduce(Float(1)) { min($0, needed[(middle + $1 + blocks) % blocks]) }
         }

@@ -76,7 +76,11 @@ struct StateVariable {
     private var (k, a1, a2, a3): (Float, Float, Float, Float) = (1, 0, 0, 0)
 
     mutating func set(hz: Double, quality: Double) {
-        let g = tan(.pi * Swift.min(Swift.max(hz, 10), 21_000) / LoopBuffer.rate)
+        set(tangent: tan(.pi * Swift.min(Swift.max(hz, 10), 21_000) / LoopBuffer.rate), quality: quality)
+    }
+
+    /// - Parameter tangent: of half a turn times the frequency's share of the rate.
+    mutating func set(tangent g: Double, quality: Double) {
         let damping = 1 / quality
         let first = 1 / (1 + g * (g + damping))
         (k, a1, a2, a3) = (Float(damping), Float(first), Float(g * first), Float(g * g * first))
