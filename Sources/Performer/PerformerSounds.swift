@@ -121,7 +121,9 @@ extension Performer {
         let added = MixedSound(request, chance: chance)
         var mix = rack.mix.isEmpty ? [MixedSound(SoundRequest(rack.played))] : rack.mix
         if let place = mix.firstIndex(where: { $0.sound.isSame(as: request) }) {
-            guard mix.count > 1 else { return Effects(message: "\(request.name) is playing: add another sound") }
+            guard mix.count > 1 else {
+                return Effects(message: "\(rack.played.name) is playing: add another sound")
+            }
             mix[place].chance = added.chance
         } else {
             guard mix.count < Change.maxMixed else {

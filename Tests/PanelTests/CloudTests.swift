@@ -113,6 +113,29 @@ struct CloudTests {
         #expect(seen.count == 2 && seen[0] < names[1] && seen[1] >= names[1], "\(canvas.text)")
     }
 
+    @Test("Of more sounds than there are rows the selected one is shown with its grains, and how many are not")
+    func manyLanes() {
+        let slots = (UInt8(0)..<8).map { $0 }
+        for (select, name) in [(0.0, "s0"), (3.0 / 7, "s3"), (1, "s7")] {
+            let slot = UInt8((select * 7).rounded())
+            var state = state([VisibleGrain(place: 0.6, pitchHz: 500, age: 0.1, cloud: 0, slot: slot)], spread: 1)
+            state.cloud.lanes = slots.map { CloudSnapshot.Lane(name: "s\($0)", slot: $0, outline: Self.outline) }
+            state.sounds.mix = slots.map { MixedSound(SoundRequest(name: "s\($0)")) }
+            state.playing.values[.soundSpread] = 0
+            state.playing.values[.soundSelect] = select
+            let (canvas, cloud, layout) = picture(state, Size(columns: 80, rows: 24), .ascii)
+            let rows = (cloud.row..<cloud.endRow).map { row in
+                String(canvas.text(row: row).dropFirst(layout.cloud.column).prefix(7))
+            }
+            #expect(rows.contains { $0.hasPrefix(name) }, "\(canvas.text)")
+            #expect(rows.contains { $0.contains("+\(8 - cloud.rows)") }, "\(canvas.text)")
+            let seen = (cloud.row..<cloud.endRow).filter { row in
+                (cloud.column..<cloud.endColumn).contains { canvas[$0, row].scalar == 0x2a }
+            }
+            #expect(seen.count == 1, "\(canvas.text)")
+        }
+    }
+
     @Test("Where grains start all over the sound, no place stands out")
     func noPosition() {
         let (canvas, cloud, _) = picture(state([], spread: 1), Size(columns: 80, rows: 24), .braille)

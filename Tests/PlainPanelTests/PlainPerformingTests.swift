@@ -107,10 +107,14 @@ import Testing
         state.sounds.mix = [
             MixedSound(SoundRequest(name: played)), MixedSound(SoundRequest(name: "sea"), chance: 0.5),
         ]
-        #expect(reply("mix", state).lines == ["mix: \(played), sea 0.50"])
+        #expect(reply("mix", state).lines == ["mix: \(played), sea 0.5"])
+        for (value, words) in [(0.0, "0 = \(played)"), (1, "1 = sea"), (0.5, "0.5 = \(played) + sea")] {
+            state.playing.values[.soundSelect] = value
+            #expect(reply("sound-select", state).lines.first?.hasPrefix("sound-select \(words)") == true)
+        }
         #expect(reply("mix sea off", state).commands.map { "\($0)" } == [#"sounds.remove("sea")"#])
         #expect(reply("mix off", state).commands.map { "\($0)" } == ["sounds.choose(\"\(played)\")"])
-        #expect(reply("state", state).lines.last?.contains("mix: \(played), sea 0.50") == true)
+        #expect(reply("state", state).lines.last?.contains("mix: \(played), sea 0.5") == true)
     }
 
     @Test("lists: snapshots, the history, the loop, what is marked")

@@ -2,21 +2,27 @@ import Granular
 
 /// A parameter and its value, as both are answered and told.
 package enum ParameterText {
-    /// "pitch 440 Hz", "delay-time 0.75 beats = 1/8d", "pitch-set own (0 3:0.5 7)".
-    package static func line(_ parameter: Parameter, _ values: ParameterValues, _ notes: NoteList) -> String {
-        "\(parameter.definition.name) \(value(parameter, values, notes))"
+    /// "pitch 440 Hz", "delay-time 0.75 beats = 1/8d", "pitch-set own (0 3:0.5 7)", "sound-select 0.5 = rain".
+    /// - mix: the names of the sounds that are played together; none where one is alone.
+    package static func line(
+        _ parameter: Parameter, _ values: ParameterValues, _ notes: NoteList, mix: [String] = []
+    ) -> String {
+        "\(parameter.definition.name) \(value(parameter, values, notes, mix: mix))"
     }
 
     /// The value alone.
-    package static func value(_ parameter: Parameter, _ values: ParameterValues, _ notes: NoteList) -> String {
+    package static func value(
+        _ parameter: Parameter, _ values: ParameterValues, _ notes: NoteList, mix: [String] = []
+    ) -> String {
         Quantity(parameter).text(values[parameter]) + NoteListText.remark(parameter, values[parameter], notes)
+            + SelectedSoundText.remark(parameter, values[parameter], mix)
     }
 
     /// The line, and why it has no effect now: "filter-cutoff 500 Hz (no effect: the filter is off)".
     /// - reason: as ``Granular/Parameter`` says it; `nil` where it has an effect.
     package static func answer(
-        _ parameter: Parameter, _ values: ParameterValues, _ notes: NoteList, reason: String?
+        _ parameter: Parameter, _ values: ParameterValues, _ notes: NoteList, mix: [String] = [], reason: String?
     ) -> String {
-        line(parameter, values, notes) + (reason.map { " (no effect: \($0))" } ?? "")
+        line(parameter, values, notes, mix: mix) + (reason.map { " (no effect: \($0))" } ?? "")
     }
 }

@@ -23,7 +23,8 @@ enum TypedValue: Equatable, Sendable {
         case .parameter(let parameter):
             "set: "
                 + ParameterText.answer(
-                    parameter, state.playing.values, state.playing.notes, reason: state.reasonWithoutEffect(parameter))
+                    parameter, state.playing.values, state.playing.notes, mix: state.sounds.mixNames,
+                    reason: state.reasonWithoutEffect(parameter))
         case .volume: "set: volume \(ValueText.decibels(state.master.levelDecibels, decimals: 1))"
         }
     }

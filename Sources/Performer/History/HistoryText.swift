@@ -13,9 +13,7 @@ extension HistoryState {
             words.append("sound \(old.snapshot.sound.name) → \(new.snapshot.sound.name)")
         }
         if old.snapshot.mix != new.snapshot.mix {
-            words.append(
-                "mix "
-                    + (new.snapshot.mix.isEmpty ? "off" : new.snapshot.mix.map(\.sound.name).joined(separator: " + ")))
+            words.append("mix " + (new.snapshot.mix.isEmpty ? "off" : new.snapshot.mix.text))
         }
         if old.levelDecibels != new.levelDecibels {
             words.append("volume " + ValueChangeText.change(old.levelDecibels, new.levelDecibels, unit: "dB"))

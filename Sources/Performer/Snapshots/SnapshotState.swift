@@ -34,7 +34,7 @@ public struct SnapshotSummary: Equatable, Sendable {
     public var number: Int
     /// What the player calls it; empty where they gave no name.
     public var name: String
-    /// Its sound's name.
+    /// Its sound's name; of a mix all its sounds, with their chances: "study + rain 0.5".
     public var sound: String
     /// Its mapping's name.
     public var mapping: String

@@ -36,6 +36,9 @@ package struct Snapshot: Equatable, Sendable {
         self.mix = mix
         self.mapping = mapping
     }
+
+    /// "study", or, of a mix, "study + rain 0.5".
+    var soundText: String { mix.isEmpty ? sound.name : mix.text }
 }
 
 /// The snapshots that are kept, and which of them was kept or gone back to last.
@@ -80,7 +83,7 @@ package struct Snapshots: Sendable {
         numbers.compactMap { number in
             kept[number].map {
                 SnapshotSummary(
-                    number: number, name: $0.name, sound: $0.snapshot.sound.name, mapping: $0.snapshot.mapping,
+                    number: number, name: $0.name, sound: $0.snapshot.soundText, mapping: $0.snapshot.mapping,
                     isLasting: areLasting)
             }
         }

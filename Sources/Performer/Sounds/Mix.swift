@@ -16,6 +16,19 @@ public struct MixedSound: Equatable, Sendable {
         self.sound = sound
         self.chance = chance > 0 ? min(chance, 1) : 1
     }
+
+    /// Whether both are one sound with the same chance, whatever it is called.
+    public static func == (first: MixedSound, second: MixedSound) -> Bool {
+        first.sound.isSame(as: second.sound) && first.chance == second.chance
+    }
+
+    /// "rain 0.5"; its name alone where its chance is 1.
+    public var text: String { chance == 1 ? sound.name : "\(sound.name) \(ValueChangeText.text(chance))" }
+}
+
+extension [MixedSound] {
+    /// "study + rain 0.5".
+    var text: String { map(\.text).joined(separator: " + ") }
 }
 
 /// Several sounds at once: the mix, and the sounds that controls have of their own.
@@ -27,11 +40,21 @@ extension SoundRack {
     }
 
     /// What the player knows of the mix: its sounds by the names that they are listed by.
-    var listedMix: [MixedSound] {
-        mix.map { entry in
-            guard let place = index(of: entry.sound) else { return entry }
-            return MixedSound(
-                SoundRequest(name: sounds[place].name, file: sounds[place].file), chance: entry.chance)
+    var listedMix: [MixedSound] { listed(mix) }
+
+    /// The same sounds by the names that they are listed by, or, where they are not there yet, will be.
+    func listed(_ mix: [MixedSound]) -> [MixedSound] {
+        let others = sounds.map(\.name) + (builtIns + beds).map(\.name)
+        var names: [String] = []
+        return mix.map { entry in
+            var listed = entry
+            if let place = index(of: entry.sound) {
+                listed.sound = SoundRequest(sounds[place])
+            } else if entry.sound.file != nil {
+                listed.sound.name = SoundNames.name(entry.sound.name, isTaken: (others + names).contains)
+                names.append(listed.sound.name)
+            }
+            return listed
         }
     }
 
@@ -39,7 +62,7 @@ extension SoundRack {
     /// asked for by ``takeMissing()``.
     mutating func setMix(_ sounds: [MixedSound]) -> [Change] {
         let whole = Self.withoutTwins(sounds)
-        mix = whole.count > 1 && whole[0].sound.isMet(by: played) ? whole : []
+        mix = whole.count > 1 && whole[0].sound.isMet(by: played) ? listed(whole) : []
         (wantedMix, isBankWanted) = ([], false)
         requestMissing(mix)
         for entry in mixed { slots.use(entry.place) }
@@ -132,11 +155,9 @@ extension SoundRack {
 
     /// "mix: choir, rain 0.5"; of one sound "sound: choir".
     func text(ofMix mix: [MixedSound]) -> String {
-        let names = mix.map { entry in
-            let name = index(of: entry.sound).map { sounds[$0].name } ?? entry.sound.name
-            return entry.chance == 1 || mix.count == 1 ? name : "\(name) \(decimal(entry.chance))"
-        }
-        return (mix.count == 1 ? "sound: " : "mix: ") + names.joined(separator: ", ")
+        let mix = listed(mix)
+        if mix.count == 1 { return "sound: \(mix[0].sound.name)" }
+        return "mix: " + mix.map(\.text).joined(separator: ", ")
     }
 
     /// The places of all that can be heard of what hands play, each once: of the mix, and what controls have of their own.

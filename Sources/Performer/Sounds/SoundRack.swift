@@ -127,6 +127,7 @@ extension SoundRack {
             if index < self.index { self.index -= 1 }
             if index < place { place -= 1 }
         }
+        mix = listed(mix)
         effects.changes = [.assign(SourceReference(sound.source), slot: slot)] + cutAll(toTake: place)
         effects.message = "sound added: \(sound.name)"
         return (effects, place)

@@ -7,6 +7,8 @@ public struct SoundsState: Sendable {
     /// The sounds that grains are cut from together, the one that is played first, by the names that they are listed by; empty where it is
     /// alone.
     public var mix: [MixedSound] = []
+    /// What they are called.
+    public var mixNames: [String] { mix.map(\.sound.name) }
     /// All that grains can be cut from at once, in the order of the keys.
     public var all: [SoundSummary]
     /// The section that grains are cut from alone, if any.

@@ -107,7 +107,8 @@ struct MovingValues {
             + (shown + Parameter.allCases.filter { !shown.contains($0) }).map { parameter in
                 Value(
                     name: parameter.definition.name,
-                    text: ParameterText.value(parameter, state.playing.values, state.playing.notes),
+                    text: ParameterText.value(
+                        parameter, state.playing.values, state.playing.notes, mix: state.sounds.mixNames),
                     isShown: state.playing.isSounding && shown.contains(parameter))
             }
     }

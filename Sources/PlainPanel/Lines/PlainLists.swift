@@ -12,13 +12,14 @@ enum PlainLists {
 
     /// "pitch 440 Hz".
     static func value(_ parameter: Parameter, _ state: InstrumentState) -> String {
-        ParameterText.line(parameter, state.playing.values, state.playing.notes)
+        ParameterText.line(parameter, state.playing.values, state.playing.notes, mix: state.sounds.mixNames)
     }
 
     /// The same, and why it has no effect now: "filter-cutoff 500 Hz (no effect: the filter is off)".
     static func answer(_ parameter: Parameter, _ state: InstrumentState) -> String {
         ParameterText.answer(
-            parameter, state.playing.values, state.playing.notes, reason: state.reasonWithoutEffect(parameter))
+            parameter, state.playing.values, state.playing.notes, mix: state.sounds.mixNames,
+            reason: state.reasonWithoutEffect(parameter))
     }
 
     /// What the mapping moves, and what else is not as at the start.
@@ -86,10 +87,7 @@ enum PlainLists {
     /// "mix: choir, rain 0.5"; "mix: choir alone".
     static func mix(_ state: InstrumentState) -> String {
         guard !state.sounds.mix.isEmpty else { return "mix: \(state.sounds.played) alone" }
-        let names = state.sounds.mix.map { entry in
-            entry.sound.name + (entry.chance == 1 ? "" : " " + ValueText.fixed(entry.chance, decimals: 2))
-        }
-        return "mix: " + names.joined(separator: ", ")
+        return "mix: " + state.sounds.mix.map(\.text).joined(separator: ", ")
     }
 
     /// All sounds, numbered; then the player's own that are not loaded, by their names.

@@ -23,14 +23,14 @@ package enum CloudView {
         guard !whole.isEmpty else { return }
         let glyphs = Glyphs.of(capabilities.graphics)
         let rect = picture(in: whole)
-        let lanes = CloudLanes(stage.cloud.lanes, in: rect)
-        for (number, lane) in lanes.rects.enumerated() {
+        let lanes = CloudLanes(stage.cloud.lanes, in: rect, around: stage.selectedLane)
+        for (number, lane) in lanes.shown {
             let outline = stage.cloud.lanes.isEmpty ? stage.cloud.outline : stage.cloud.lanes[number].outline
             OutlineView.draw(outline, lane, capabilities.graphics, on: &canvas)
         }
-        drawSection(stage, lanes.rects.first ?? rect, glyphs, on: &canvas)
+        if let first = lanes.shown.first, first.number == 0 { drawSection(stage, first.rect, glyphs, on: &canvas) }
         ReadPositionView.draw(stage, rect, glyphs, on: &canvas)
-        for (number, lane) in lanes.rects.enumerated() {
+        for (number, lane) in lanes.shown {
             let grains = stage.cloud.grains.filter { $0.lane == number }
             drawGrains(grains, lane, capabilities.graphics, glyphs, on: &canvas)
         }

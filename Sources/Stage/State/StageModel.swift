@@ -35,7 +35,7 @@ package struct StageModel: Sendable {
             isSounding: state.playing.isSounding, isHeld: state.playing.isHeld, isFrozen: state.playing.isFrozen,
             isMuted: state.master.isMuted,
             isRecording: state.recording.seconds != nil, isMonitored: state.input?.isMonitored,
-            sound: state.sounds.played, mix: state.sounds.mix.map(\.sound.name),
+            sound: state.sounds.played, mix: state.sounds.mixNames,
             played: state.sounds.all.first { $0.name == state.sounds.played }, section: state.sounds.section,
             cloud: CloudState(state.cloud, pitches: PitchAxis.range(of: state), showsGrains: showsGrains),
             snapshot: state.snapshots.current, snapshots: state.snapshots.numbers,

@@ -142,6 +142,30 @@ import Touch
         #expect(cut(late.changes) == ["0"] && performer.takeMissingCorners().map(\.name) == ["z"])
     }
 
+    @Test("a file that is called as a built-in sound has the name by which it will be listed, from the start")
+    func ownName() {
+        var performer = Performer(
+            mappings: [Self.mapping], start: Self.mapping, sounds: [Self.sound("a")],
+            builtIns: BuiltInSound.all.filter { $0.name == "rain" }, levelDecibels: 0)
+        #expect(add("rain", to: &performer).message == "mix: a, rain")
+        let own = SoundRequest(name: "rain", file: "/s/rain.wav")
+        let added = performer.apply(SoundCommand.add(own, chance: 0.3), at: 0)
+        #expect(added.message == "mix: a, rain, rain 2 0.3")
+        #expect(performer.soundsState.mix.map(\.sound.name) == ["a", "rain", "rain 2"])
+        #expect(performer.undo().message?.hasPrefix("undo: mix a + rain ") ?? false)
+        #expect(performer.redo().message?.hasPrefix("redo: mix a + rain + rain 2 0.3 ") ?? false)
+        #expect(performer.apply(SoundCommand.remove("rain 2"), at: 0).message == "mix: a, rain")
+    }
+
+    @Test("a snapshot of a mix is listed with all its sounds and their chances")
+    func snapshotText() {
+        var performer = performer()
+        _ = performer.act(.storeSnapshot(1), at: 0)
+        _ = add("b", chance: 0.5, to: &performer)
+        _ = performer.act(.storeSnapshot(2), at: 0)
+        #expect(performer.snapshots.summaries.map(\.sound) == ["a", "a + b 0.5"])
+    }
+
     // MARK: Controls
 
     private func contact(_ id: Int, _ x: Double) -> Contact {

@@ -46,14 +46,17 @@ package struct ParametersView: ListPanelView {
         }
     }
 
-    /// What the row has no room for: the notes of a list, the note of a length; `nil` where there is nothing of the kind.
+    /// What the row has no room for: the notes of a list, the note of a length, the selected sound; `nil` where there is nothing of the
+    /// kind.
     private static func value(of parameter: Parameter, _ viewState: ViewState) -> String? {
         let stage = viewState.stage
         if parameter == .pitchSet {
             let remark = NoteListText.remark(parameter, stage.values[parameter], stage.notes)
             return remark.isEmpty ? nil : ParameterText.value(parameter, stage.values, stage.notes)
         }
-        return parameter.definition.unit == "beats" ? ParameterText.value(parameter, stage.values, stage.notes) : nil
+        let isSelecting = parameter == .soundSelect && stage.mix.count > 1
+        guard isSelecting || parameter.definition.unit == "beats" else { return nil }
+        return ParameterText.value(parameter, stage.values, stage.notes, mix: stage.mix)
     }
 
     package func target(focus: Parameter) -> Parameter? { list.chosen.flatMap(Self.parameter) }
