@@ -8,6 +8,8 @@ struct RemoteAddress: Sendable {
         case command(Command)
         /// A released button: nothing.
         case nothing
+        /// What is wrong with its arguments, for the player: "/quern/mix: unknown sound "thunder"".
+        case refused(String)
     }
 
     /// As OSC writes it.
@@ -37,9 +39,9 @@ struct RemoteAddress: Sendable {
     }
 
     /// Sets the request of its arguments, which may be none.
-    func asking(_ request: @escaping @Sendable ([OSCArgument]) -> Request?) -> Self {
+    func asking(_ request: @escaping @Sendable ([OSCArgument], InstrumentState) -> Request?) -> Self {
         var address = self
-        address.request = { arguments, _ in request(arguments) }
+        address.request = request
         return address
     }
 

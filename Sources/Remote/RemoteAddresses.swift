@@ -1,3 +1,4 @@
+import Files
 import Granular
 import Instrument
 import Mapping
@@ -81,10 +82,10 @@ enum RemoteAddresses {
             }
             .sending { [.string($0.sounds.played)] },
         RemoteAddress(
-            "/quern/mix", takes: "names, each with a number after it for its chance if it is not 1",
+            "/quern/mix", takes: "names, each with its chance if it is not 1: a number after it, or rain:0.5",
             "several sounds at once, or one alone; the first is the current sound"
         )
-        .requesting { arguments, state in mix(arguments, state).map { .sounds(.mix($0, isBank: false)) } }
+        .asking(mix)
         .sending { state in
             state.sounds.mix.isEmpty
                 ? [.string(state.sounds.played)]
@@ -144,20 +145,32 @@ enum RemoteAddresses {
             .sending { [.string($0.quality?.name ?? "auto")] },
     ]
 
-    /// Sounds of the list by their names, with their chances; `nil` where one is unknown, or a chance is not from 0 to 1.
-    private static func mix(_ arguments: [OSCArgument], _ state: InstrumentState) -> [MixedSound]? {
+    /// Sounds of the list by their names, with their chances.
+    @Sendable private static func mix(_ arguments: [OSCArgument], _ state: InstrumentState) -> RemoteAddress.Request? {
         var mix: [MixedSound] = []
         for argument in arguments {
-            if let name = argument.text {
-                guard let sound = state.sounds.all.first(where: { $0.name == name }) else { return nil }
-                mix.append(MixedSound(SoundRequest(name: name, file: sound.file)))
+            if let text = argument.text {
+                let isName = state.sounds.all.contains { $0.name == text }
+                guard let named = isName ? NamedSound(text) : NamedSound(text: text) else {
+                    return text.isEmpty ? nil : .refused("/quern/mix: \(quoted(text)): \(chances)")
+                }
+                guard let sound = state.sounds.all.first(where: { $0.name == named.name }) else {
+                    return .refused("/quern/mix: unknown sound \(quoted(named.name))")
+                }
+                mix.append(MixedSound(SoundRequest(name: sound.name, file: sound.file), chance: named.chance))
             } else {
-                guard let chance = argument.number, chance > 0, chance <= 1, !mix.isEmpty else { return nil }
+                guard let chance = argument.number, !mix.isEmpty else { return nil }
+                guard chance > 0, chance <= 1 else {
+                    let name = quoted(mix[mix.count - 1].sound.name)
+                    return .refused("/quern/mix: \(name) \(decimal(chance)): \(chances)")
+                }
                 mix[mix.count - 1].chance = chance
             }
         }
-        return mix.isEmpty ? nil : mix
+        return mix.isEmpty ? nil : .command(.sounds(.mix(mix, isBank: false)))
     }
+
+    private static let chances = "a chance is above 0 and at most 1, such as rain:0.5"
 
     private static let snapshotAddresses = [
         RemoteAddress("/quern/store", takes: button, "saves the current state as the next free snapshot")
@@ -205,7 +218,7 @@ enum RemoteAddresses {
             address,
             takes: "nothing, or number of grains, 1 to \(most) (0 does nothing), and cloud, 1 to \(Mapping.maxClouds)",
             "triggers single grains, one unless a number is given, of that cloud or of the current one"
-        ).asking { arguments in
+        ).asking { arguments, _ in
             guard let first = arguments.first else { return .command(.action(.grain(1))) }
             guard let count = first.whole(in: 0...most) else { return nil }
             guard count > 0 else { return .nothing }

@@ -4,7 +4,7 @@ import OSC
 
 /// Reads what others ask for, and gathers values that come faster than anybody hears: a value.
 package struct RemoteReader: Sendable {
-    /// What is wrong is remembered for so many addresses, so that each is told once.
+    /// So many faults are remembered, so that each is told once.
     private static let maxFaults = 32
 
     /// What is to be done, in its order, each at its moment of `CLOCK_MONOTONIC`.
@@ -27,6 +27,7 @@ package struct RemoteReader: Sendable {
         switch request(message.arguments, state) {
         case nil: return refuse(message.address, "OSC: \(message.address) takes \(address.takes)")
         case .nothing?: return nil
+        case .refused(let line)?: return refuse(line, "OSC: \(line)")
         case .command(let command)?:
             if address.isValue, let place = places[address.name] {
                 due[place] = (command, microseconds)
@@ -44,9 +45,10 @@ package struct RemoteReader: Sendable {
         return due
     }
 
-    private mutating func refuse(_ address: String, _ line: String) -> String? {
+    /// - fault: what is told once: an address, or a line.
+    private mutating func refuse(_ fault: String, _ line: String) -> String? {
         refusedCount += 1
-        guard faults.count < Self.maxFaults, faults.insert(address).inserted else { return nil }
+        guard faults.count < Self.maxFaults, faults.insert(fault).inserted else { return nil }
         return line
     }
 }

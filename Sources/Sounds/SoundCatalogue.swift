@@ -83,6 +83,8 @@ public struct SoundCatalogue: Sendable {
     /// - Throws: where it stands for nothing, or for several.
     public func find(_ name: String, isBed: Bool = false) throws(SoundError) -> Found {
         switch match(name, among: Self.builtInList + (isBed ? Self.beds : [])) {
+        case .file(let path) where Folder.exists(path):
+            throw SoundError(kind: .notFound, description: Self.folderText(name))
         case .file(let path): return .file(path)
         case .listed(let name): return BuiltInSound.named(name).map(Found.builtIn) ?? .waveform(name)
         case .none where BedRecipe.named(name) != nil:
@@ -94,11 +96,25 @@ public struct SoundCatalogue: Sendable {
             throw SoundError(
                 kind: .notFound,
                 description: "\(name): for live input use quern play live --input NAME, such as --input default")
+        case .none where bank(called: name) != nil:
+            throw SoundError(kind: .notFound, description: Self.folderText(name))
         case .none(let nearest):
             let meant = nearest.map { ", did you mean \($0)?" } ?? ":"
             throw SoundError(
                 kind: .notFound, description: "\(name): no such file or sound\(meant) quern sounds lists all sounds")
         }
+    }
+
+    /// The folder of sounds that a name means: in the player's folder, or at that path.
+    /// - Parameter takesPaths: whether folders outside the player's own may be meant.
+    public func bank(called name: String, takesPaths: Bool = true) -> String? {
+        let own = folder.flatMap { name.contains("/") || name == ".." ? nil : Path.joined($0, name) }
+        return [own, takesPaths ? Path.whole(name) : nil].compactMap(\.self).first(where: Folder.exists)
+    }
+
+    /// What is said where a sound is asked for and a folder is meant.
+    private static func folderText(_ name: String) -> String {
+        "\(name) is a folder: name a sound in it, or type bank \(name) while playing (in the list of sounds: Ctrl-P)"
     }
 
     /// The built-in sound of that name.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Granular
 import Instrument
 import Mapping
@@ -31,6 +32,9 @@ struct SoundOptions: ParsableArguments {
         }
         if mixed.count > ControlSound.numbers.upperBound - 1 {
             throw ValidationError("--mix can be given at most \(ControlSound.numbers.upperBound - 1) times")
+        }
+        for text in names where NamedSound(text: text).map({ $0.chance != 1 }) ?? false && FileStamp(text) == nil {
+            throw ValidationError("--sound \(text): a chance belongs to --mix: --sound study --mix \(text)")
         }
         for text in mixed where NamedSound(text: text) == nil {
             throw ValidationError("--mix \(text): a chance is above 0 and at most 1, such as rain:0.5")

@@ -68,6 +68,9 @@ import Testing
             ("sound live", "no live input: start with --input NAME, such as --input default"),
             ("mix live", "no live input: start with --input NAME"),
             ("mix sea 2", #"a chance is above 0 and at most 1, such as mix sea 0.5, not "2""#),
+            ("mix sea:2", #"a chance is above 0 and at most 1, such as mix sea 0.5, not "2""#),
+            ("sound /usr", #""/usr" is a folder: type bank /usr to play its sounds"#),
+            ("load /usr/", #""/usr/" is a folder: type bank /usr/"#), ("mix /usr", #""/usr" is a folder: type bank"#),
             ("bank", "bank needs an argument: bank FOLDER"),
             ("bed thunder", #"Unknown bed: "thunder". Type beds for a list"#),
             ("bed level -3", "no bed: type bed NAME to play one"),
@@ -102,6 +105,7 @@ import Testing
             return "\(request.name) \(chance)"
         }
         #expect(added("mix sea") == "sea 1.0" && added("mix sea 0.5") == "sea 0.5")
+        #expect(added("mix sea:0.5") == "sea 0.5" && added("mix sea: 0.25") == "sea 0.25")
         let played = state.sounds.played
         #expect(reply("mix", state).lines == ["mix: \(played) alone"])
         state.sounds.mix = [

@@ -116,6 +116,25 @@ import UnthreadedSound
         }
     }
 
+    @Test("a format that cannot hold all channels gives way to WAV: the recording is kept")
+    func manyChannels() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let recorder = Recorder(
+            rate: 8_000, channels: 16, directories: UserDirectories(["XDG_DATA_HOME": folder.path]))
+        recorder.format = .flac
+        #expect(recorder.format == .flac && recorder.writtenFormat == .wav)
+        let block = [Float](repeating: 0.5, count: 16_000)
+        recorder.toggle()
+        recorder.tap.pointee.write(block, frames: 1_000, engineFrame: 0)
+        #expect(recorder.runningFormats == [.wav])
+        recorder.toggle()
+        recorder.tap.pointee.write(block, frames: 1_000, engineFrame: 1_000)
+        _ = messages(recorder) { $0.hasPrefix("recorded") }
+        #expect(recorder.trouble == nil)
+        let recordings = try FileManager.default.contentsOfDirectory(atPath: path("quern/recordings"))
+        #expect(recordings.count == 1 && recordings.allSatisfy { $0.hasSuffix(".wav") })
+    }
+
     @Test("a recording that is removed while it runs ends with a line, and the next one is kept")
     func removed() throws {
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -77,6 +77,30 @@ import Testing
         #expect(line.wait { $0.instrument.state.sounds.played == "sine" && $0.instrument.state.sounds.mix.isEmpty })
     }
 
+    @Test("what is wrong with a mix is said, each fault once")
+    func mixFaults() throws {
+        let line = try Listening()
+        let state = line.instrument.state
+        var reader = RemoteReader()
+        func read(_ arguments: OSCArgument...) -> String? {
+            reader.read(OSCMessage("/quern/mix", arguments), at: 0, state)
+        }
+        #expect(read(.string("organ"), .string("nosuch")) == "OSC: /quern/mix: unknown sound \"nosuch\"")
+        #expect(read(.string("organ"), .string("nosuch")) == nil)
+        #expect(read(.string("nought")) == "OSC: /quern/mix: unknown sound \"nought\"")
+        let range = "a chance is above 0 and at most 1, such as rain:0.5"
+        #expect(read(.string("organ"), .float(5)) == "OSC: /quern/mix: \"organ\" 5: \(range)")
+        #expect(read(.string("organ:2")) == "OSC: /quern/mix: \"organ:2\": \(range)")
+        #expect(read(.float(1))?.hasPrefix("OSC: /quern/mix takes names") == true)
+        #expect(reader.takeDue().isEmpty)
+        #expect(read(.string("organ"), .string("sine:0.5")) == nil)
+        guard case .sounds(.mix(let mix, isBank: false))? = reader.takeDue().first?.command else {
+            Issue.record("no mix")
+            return
+        }
+        #expect(mix.map(\.sound.name) == ["organ", "sine"] && mix.map(\.chance) == [1, 0.5])
+    }
+
     @Test("grains are triggered, so many, of a cloud; numbers beyond, and a button that is let go, trigger none")
     func grains() throws {
         let line = try Listening()

@@ -49,7 +49,7 @@ public enum SoundFileFormat: CaseIterable, Sendable {
     }
 
     func check(_ name: String, rate: Int, channels: Int) throws(AudioError) {
-        guard channels <= maxChannels else {
+        guard takes(channels: channels) else {
             throw AudioError(
                 .unknownFormat,
                 "cannot write '\(name)' with \(channels) channels: \(title) takes at most \(maxChannels); WAV takes all"
@@ -114,6 +114,9 @@ public enum SoundFileFormat: CaseIterable, Sendable {
         case .mp3: 2
         }
     }
+
+    /// Whether a file of it can hold so many channels.
+    package func takes(channels: Int) -> Bool { channels <= maxChannels }
 
     /// Whether its samples are whole numbers, which end at full scale.
     var isInteger: Bool { self == .wav24 || self == .flac24 || self == .aiff24 }

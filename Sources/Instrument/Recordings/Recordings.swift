@@ -116,10 +116,13 @@ final class Recordings: Sendable {
     /// Why a recording is not whole; `nil` where all are.
     var trouble: String? { recorder.trouble ?? performanceRecorder.trouble ?? inputRecorder?.trouble }
 
-    /// The next recording is kept in that format.
+    /// The next recording is kept in that format, or in WAV where that cannot hold all channels.
     func setFormat(_ format: RecordingFormat) {
         recorder.format = format
-        messages.note("recordings: \(format.name)")
+        let written = recorder.writtenFormat
+        messages.note(
+            "recordings: \(written.name)"
+                + (written == format ? "" : ", as \(format.name) cannot hold \(recorder.channels) channels"))
     }
 
     /// Lines of recordings and performances for the player, each given once.

@@ -56,6 +56,8 @@ final class SoundLoader: Sendable {
             case .file(let path): loadAwaited(path)
             case .several(let names): refuse(name, "\(quoted(name)) is ambiguous: \(names.joined(separator: ", "))")
             case .none where SoundCatalogue.isLive(name): refuse(name, SoundCatalogue.withoutInput)
+            case .none where catalogue.bank(called: name, takesPaths: false) != nil:
+                refuse(name, "\(quoted(name)) is a folder: play it as a bank")
             case .none(let nearest):
                 let meant = nearest.map { ", did you mean \($0)?" } ?? ""
                 refuse(name, "Unknown sound: \(quoted(name))\(meant)")
@@ -111,6 +113,8 @@ final class SoundLoader: Sendable {
                 if let builtIn = builtIns.first(where: { $0.name == found }) { make(builtIn, isPlayed: false) }
             case .file(let path): load(path, loads.beginLoading(path, isPlayed: false))
             case .none where SoundCatalogue.isLive(name): refuse(name, SoundCatalogue.withoutInput)
+            case .none where catalogue.bank(called: name) != nil:
+                refuse(name, "the mapping's sound \(quoted(name)) is a folder: name its sounds")
             case .several, .none(nil): refuse(name, "the mapping's sound \(quoted(name)) is unknown")
             case .none(let nearest?):
                 refuse(name, "the mapping's sound \(quoted(name)) is unknown, did you mean \(nearest)?")
@@ -124,9 +128,7 @@ final class SoundLoader: Sendable {
         performing.state.withLock { $0.performer.awaitSound() }
         scanning.run { [weak self] in
             guard let self else { return }
-            let own = catalogue.folder.flatMap { name.contains("/") || name == ".." ? nil : Path.joined($0, name) }
-            let candidates = [own, takesPaths ? Path.whole(name) : nil].compactMap(\.self)
-            guard let path = candidates.first(where: Folder.exists) else {
+            guard let path = catalogue.bank(called: name, takesPaths: takesPaths) else {
                 return refuse(name, "\(name): no such folder of sounds")
             }
             let folder = SoundFolder(at: path, withDurations: false)

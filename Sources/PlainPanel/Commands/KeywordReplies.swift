@@ -144,6 +144,9 @@ enum KeywordReplies {
         switch catalogue.match(UserDirectories().path(typed: rest), among: listed) {
         case .listed(now): return PlainReply(lines: ["\(what): \(now), unchanged"], plays: true)
         case .listed(let name): return .perform(choose(name))
+        case .none where list == "sounds" && catalogue.bank(called: UserDirectories().path(typed: rest)) != nil:
+            return isFolder(rest)
+        case .file(let path) where Folder.exists(path): return isFolder(rest)
         case .file(let path):
             guard let load else { return .answer("\(quoted(rest)) is not loaded yet: type load \(rest) first") }
             return .perform(load(path))
@@ -173,6 +176,11 @@ enum KeywordReplies {
 
     static func ambiguous(_ text: String, _ names: [String]) -> PlainReply {
         .answer("\(quoted(text)) is ambiguous: \(TypedNames.list(names))")
+    }
+
+    /// A sound was asked for, and a folder is called so.
+    static func isFolder(_ text: String) -> PlainReply {
+        .answer("\(quoted(text)) is a folder: type bank \(text) to play its sounds")
     }
 
     /// Nothing is called so; `list` is the word that lists what there is.

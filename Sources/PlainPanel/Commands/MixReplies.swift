@@ -23,6 +23,9 @@ enum MixReplies {
             chance = last
         }
         switch found {
+        case .none where catalogue.bank(called: UserDirectories().path(typed: name)) != nil:
+            return KeywordReplies.isFolder(name)
+        case .file(let path) where Folder.exists(path): return KeywordReplies.isFolder(name)
         case .listed(let name):
             if chance?.lowercased() == "off" { return .perform(.sounds(.remove(name))) }
             let file = state.sounds.all.first { $0.name == name }?.file
@@ -48,16 +51,20 @@ enum MixReplies {
         return .perform(.sounds(.add(request, chance: number)))
     }
 
-    /// All but the last word, and the last one where that is a number or "off".
+    /// All but the last word, and the last one where that is a number or "off"; "rain:0.5" is read too.
     private static func parted(_ text: String) -> (name: String, last: String?) {
+        if let colon = text.lastIndex(of: ":"), colon != text.startIndex {
+            let chance = text[text.index(after: colon)...].trimmingSpaces
+            if Double(chance) != nil { return (text[..<colon].trimmingSpaces, chance) }
+        }
         guard let space = text.lastIndex(where: \.isWhitespace) else { return (text, nil) }
         let last = String(text[text.index(after: space)...])
         guard last.lowercased() == "off" || Double(last) != nil else { return (text, nil) }
-        return (String(text[..<space]).trimmingSpaces, last)
+        return (text[..<space].trimmingSpaces, last)
     }
 }
 
-extension String {
+extension StringProtocol {
     fileprivate var trimmingSpaces: String {
         split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }

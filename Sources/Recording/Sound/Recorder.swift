@@ -11,7 +11,8 @@ package final class Recorder: Sendable {
     /// Where the audio thread leaves its blocks.
     package let tap: SharedValue<RecordingTap>
     private let rate: Int
-    private let channels: Int
+    /// How many channels are recorded.
+    package let channels: Int
     private let directories: UserDirectories
     private let performanceRecorder: PerformanceRecorder?
     private let reserve: DiskReserve
@@ -127,6 +128,9 @@ package final class Recorder: Sendable {
         set { state.withLock { $0.format = newValue } }
     }
 
+    /// The format in which it will be written: WAV where ``format`` cannot hold all channels.
+    package var writtenFormat: RecordingFormat { format.fitting(channels: channels) }
+
     /// The formats in which sound is recorded now, each once; none where no recording runs, or only a performance is kept.
     package var runningFormats: [RecordingFormat] { state.withLock { $0.running } }
 
@@ -187,8 +191,8 @@ package final class Recorder: Sendable {
         frames.store(0, ordering: .relaxed)
         let lostBefore = tap.pointee.lostFrames
         tap.pointee.setOpen(true)
-        let formats = destination.isUnnamed ? [state.format] : destination.formats
-        let (format, beginPerformance) = (state.format, state.beginPerformance)
+        let (format, beginPerformance) = (state.format.fitting(channels: channels), state.beginPerformance)
+        let formats = destination.isUnnamed ? [format] : destination.formats
         // The files are the thread's from here on.
         nonisolated(unsafe) let destination = destination
         state.thread = WorkThread(named: "quern-record") {

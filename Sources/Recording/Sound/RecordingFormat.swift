@@ -50,6 +50,9 @@ public enum RecordingFormat: String, CaseIterable, Codable, Sendable {
             }
     }
 
+    /// The same, or WAV where its files cannot hold so many channels.
+    func fitting(channels: Int) -> RecordingFormat { fileFormat.takes(channels: channels) ? self : .wav }
+
     /// The format of its files.
     var fileFormat: SoundFileFormat {
         switch self {
