@@ -206,7 +206,8 @@ package struct Performer: Sendable {
                     effects: Effects(changes: master.setLevel(step.volume(from: levelDecibels))))
             case .sound(let cloud, let sound):
                 TimedEffects(
-                    microseconds: effects.timeMicroseconds, effects: Effects(changes: rack.setSound(sound, of: cloud)))
+                    microseconds: effects.timeMicroseconds,
+                    effects: Effects(changes: rack.setSound(sound, of: cloud), message: rack.remark(on: sound)))
             case .blend(let blend):
                 TimedEffects(microseconds: effects.timeMicroseconds, effects: Effects(changes: self.blend(blend)))
             }

@@ -34,7 +34,8 @@ extension Performer {
         return playing.set(parameter, to: parameter.choices.isEmpty ? value : value.rounded())
     }
 
-    /// Adds what is told where something was set with which grains are too high for the sound; where it moves on, only now and then.
+    /// Adds what is told where something was set with which grains are too high for the sound, or their index for their pitch; where it
+    /// moves on, only now and then.
     mutating func tellingOfPitch(_ parameter: Parameter, _ effects: Effects, at microseconds: Int64) -> Effects {
         guard Self.pitching.contains(parameter),
             let remark = sounds[sound].pitchRemark(mapper.goals, notes: notes, sampleRate: sampleRate),
@@ -50,7 +51,7 @@ extension Performer {
     private static var pitching: [Parameter] {
         [
             .pitch, .pitchFrom, .transposition, .ratio, .pitchOffset, .pitchSpread, .glide, .pitchSet, .pitchSetRange,
-            .pitchSetChance,
+            .pitchSetChance, .fmIndex, .fmRatio,
         ]
     }
 

@@ -48,8 +48,21 @@ extension SoundCatalogue {
         ownCandidates(besides: listed).compactMap(\.names.first)
     }
 
+    /// What is wrong with the name by which a mapping asks for a sound, in a line; `nil` where it is one.
+    /// - Parameter found: what ``match(_:among:takesPaths:isWhole:)`` finds for it.
+    public func fault(ofMappingsSound name: String, _ found: SoundMatch) -> String? {
+        switch found {
+        case .listed, .file: nil
+        case .none where Self.isLive(name): Self.withoutInput
+        case .none where bank(called: name) != nil:
+            "the mapping's sound \(quoted(name)) is a folder: name its sounds"
+        case .several, .none(nil): "the mapping's sound \(quoted(name)) is unknown"
+        case .none(let nearest?): "the mapping's sound \(quoted(name)) is unknown, did you mean \(nearest)?"
+        }
+    }
+
     /// What is built in, as a list.
-    static let builtInList =
+    public static let builtInList =
         BuiltInSound.all.map { SoundSummary(name: $0.name, isWaveform: false, durationSeconds: $0.durationSeconds) }
         + BuiltInWaveforms.names.map { SoundSummary(name: $0, isWaveform: true) }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Files
 import Glibc
 import Mapping
+import Session
 import Sounds
 
 struct Check: ParsableCommand {
@@ -34,10 +35,22 @@ struct Check: ParsableCommand {
             case .mapping(let path):
                 let file = MappingFile(path: path)
                 for diagnostic in file.diagnostics { printError("\(diagnostic)", name: false) }
+                if let mapping = file.mapping {
+                    let faults = soundFaults(mapping)
+                    for fault in faults { printError("\(path): warning: \(fault)", name: false) }
+                    if file.diagnostics.isEmpty, faults.isEmpty {
+                        try printLine(printable("\(path): the mapping \(mapping.name), no errors"))
+                    }
+                }
                 return file.failure?.exitCode ?? 0
             case .sidecar(let path):
-                if let note = SidecarChecking.note(path) { try printLine(printable(note)) }
-                return report(SidecarChecking.problems(path))
+                let problems = SidecarChecking.problems(path)
+                if let note = SidecarChecking.note(path) {
+                    try printLine(printable(note))
+                } else if problems.isEmpty {
+                    try printLine(printable("\(path): no errors"))
+                }
+                return report(problems)
             case .sound(let path):
                 let report = try SoundFileReport(path)
                 try printLine(printable("\(path): \(report.text)"))
@@ -56,6 +69,16 @@ struct Check: ParsableCommand {
         } catch {
             printError("\(error)", name: !(error is SoundError))
             return exitStatus(of: error)
+        }
+    }
+
+    /// What is wrong with the sounds that a mapping names; live input is there where it is played with one.
+    private func soundFaults(_ mapping: Mapping) -> [String] {
+        let catalogue = SoundCatalogue(folder: UserDirectories().sounds)
+        return mapping.soundNames.compactMap { name in
+            let found = catalogue.match(name, among: SoundCatalogue.builtInList, takesPaths: false, isWhole: true)
+            let fault = catalogue.fault(ofMappingsSound: name, found)
+            return fault == SoundCatalogue.withoutInput ? nil : fault
         }
     }
 

@@ -4,6 +4,11 @@ import Mapping
 import Session
 import Sounds
 
+/// No mapping, sound or file is called so.
+struct NothingFound: Error, CustomStringConvertible {
+    let description: String
+}
+
 /// What `quern check` is asked to look at.
 enum CheckSubject {
     case mapping(String)
@@ -34,7 +39,8 @@ enum CheckSubject {
             case .builtIn(let sound): self = .builtIn(sound.name)
             case .waveform(let name): self = .builtIn(name)
             case nil where SoundFolder.isSoundName(name): self = .sound(name)
-            case nil: throw error
+            case nil:
+                throw NothingFound(description: "\(error), and no such sound: quern sounds lists them")
             }
         }
     }

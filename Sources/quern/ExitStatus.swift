@@ -65,6 +65,7 @@ func exitStatus(of error: any Error) -> Int32 {
         case .noPermission: EX_NOPERM
         case .unreadable, .tooLong: EX_DATAERR
         }
+    case is NothingFound: EX_NOINPUT
     case let error as SidecarProblem: error.failure.exitCode
     case let error as TouchDeviceError:
         switch error {

@@ -11,8 +11,24 @@ import Testing
         defer { program.remove() }
         for name in ["taps", "Touch", "touch.toml"] {
             let right = try program.run("check", name)
-            #expect(right.status == 0 && right.errors.isEmpty && right.output.isEmpty, "\(name): \(right)")
+            #expect(right.status == 0 && right.errors.isEmpty, "\(name): \(right)")
+            let lines = right.output.split(separator: "\n")
+            #expect(lines.count == 1 && lines[0].hasSuffix(", no errors"), "\(right)")
         }
+        let sounds = try program.write(
+            """
+            name = "Named"
+            [[zone]]
+            name = "z"
+            area = { x = [0, 1], y = [0, 1] }
+            x = { parameter = "pitch", range = [100, 1000] }
+            sound = ["rain", "plock"]
+            """, to: "named.toml")
+        let named = try program.run("check", sounds)
+        #expect(named.status == 0 && named.output.isEmpty)
+        #expect(
+            named.errors == "\(sounds): warning: the mapping's sound \"plock\" is unknown, did you mean pluck?\n",
+            "\(named)")
         let folder = program.file(".config/quern/mappings")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let mine = try program.write("name = 3\n", to: ".config/quern/mappings/mine.toml")
@@ -27,6 +43,7 @@ import Testing
         #expect(try program.run("check", "mine.toml").errors.hasPrefix("mine.toml:1:1: "))
         let unknown = try program.run("check", "tapz")
         #expect(unknown.status == 66 && unknown.errors.contains("did you mean taps?"), "\(unknown)")
+        #expect(unknown.errors.contains("and no such sound: quern sounds lists them"), "\(unknown)")
         #expect(try program.run("check", "none.toml").status == 66)
     }
 

@@ -187,6 +187,20 @@ import Testing
         #expect(sound.pitchRemark(values, notes: notes, sampleRate: 48_000) == nil)
     }
 
+    @Test("an index of frequency modulation that is lowered is told, with how high it can be") func index() {
+        let sound = Sound(name: "sine", source: .waveform(partials: [1], sampleRate: 48_000))
+        var values = ParameterValues()
+        (values[.pitch], values[.pitchOffset], values[.fmRatio], values[.fmIndex]) = (3_000, 0, 3.7, 20)
+        let told = sound.pitchRemark(values, sampleRate: 48_000)
+        #expect(told == "fm-index 20: at 3000 Hz and fm-ratio 3.7 at most 0.14, or it would alias")
+        values[.fmIndex] = 0.1
+        #expect(sound.pitchRemark(values, sampleRate: 48_000) == nil)
+        (values[.pitch], values[.fmIndex]) = (100, 10)
+        #expect(sound.pitchRemark(values, sampleRate: 48_000) == nil)
+        values[.fmIndex] = 0
+        #expect(sound.pitchRemark(values, sampleRate: 48_000) == nil)
+    }
+
     @Test("notes below the pitch, or that no grain draws, do not count") func lowNotes() {
         let sound = Sound(name: "sine", source: .waveform(partials: [1], sampleRate: 48_000))
         var values = ParameterValues()

@@ -57,7 +57,7 @@ struct GrainModulation {
     }
 
     /// The highest frequency of a modulator, in cycles a frame: 20 kHz at 48 kHz. What aliases may come down to this.
-    private static var highest: Double { 5.0 / 12 }
+    static var highest: Double { 5.0 / 12 }
 
     /// The highest index at which all sidebands of a sine that would alias below ``highest`` are below -60 dB; both frequencies in cycles a
     /// frame.
@@ -65,7 +65,7 @@ struct GrainModulation {
     /// Above 1 − ``highest`` there are those from the n-th on, n = (1 − highest − carrier) / modulator. As |J_n(i)| ≤ (i/2)ⁿ / Γ(n + 1)
     /// (M. Abramowitz and I. A. Stegun, "Handbook of Mathematical Functions", 1964, 9.1.62), i = 2 (Γ(n + 1) / 1000)^(1/n) holds them
     /// down. n need not be whole: so the index does not jump as the pitch moves.
-    private static func highestIndex(carrier: Double, modulator: Double) -> Double {
+    static func highestIndex(carrier: Double, modulator: Double) -> Double {
         let n = (1 - highest - carrier) / modulator
         // From there on it is more than the parameter's 20.
         guard n < 33 else { return .infinity }

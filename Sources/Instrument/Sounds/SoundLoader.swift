@@ -108,16 +108,13 @@ final class SoundLoader: Sendable {
         scanning.run { [weak self] in
             guard let self else { return }
             let listed = performing.state.withLock { $0.performer.soundsState.all }
-            switch catalogue.match(name, among: listed, takesPaths: false, isWhole: true) {
+            let match = catalogue.match(name, among: listed, takesPaths: false, isWhole: true)
+            if let fault = catalogue.fault(ofMappingsSound: name, match) { refuse(name, fault) }
+            switch match {
             case .listed(let found):
                 if let builtIn = builtIns.first(where: { $0.name == found }) { make(builtIn, isPlayed: false) }
             case .file(let path): load(path, loads.beginLoading(path, isPlayed: false))
-            case .none where SoundCatalogue.isLive(name): refuse(name, SoundCatalogue.withoutInput)
-            case .none where catalogue.bank(called: name) != nil:
-                refuse(name, "the mapping's sound \(quoted(name)) is a folder: name its sounds")
-            case .several, .none(nil): refuse(name, "the mapping's sound \(quoted(name)) is unknown")
-            case .none(let nearest?):
-                refuse(name, "the mapping's sound \(quoted(name)) is unknown, did you mean \(nearest)?")
+            case .several, .none: break
             }
         }
     }

@@ -84,6 +84,14 @@ extension SoundRack {
         return cut(cloud)
     }
 
+    /// What is told, once, where a control asks for a place that the mix does not have.
+    mutating func remark(on sound: ControlSound?) -> String? {
+        guard case .number(let number)? = sound, number > max(mix.count, 1), missingNumbers.insert(number).inserted
+        else { return nil }
+        let count = mix.isEmpty ? "only \(played.name) plays" : "the mix has \(mix.count)"
+        return "the mapping's sound \(number) is missing: \(count)"
+    }
+
     /// What cuts the grains of every cloud that hands play from where they are to be cut.
     func cutAll() -> [Change] { (0..<UInt8(Performer.cloudCount)).flatMap(cut) }
 
@@ -174,6 +182,7 @@ extension SoundRack {
     /// The names of the sounds that a mapping asks for, from now on.
     mutating func setNames(_ names: [String]) {
         mappingNames = names
+        missingNumbers = []
         missing += names.filter { place(called: $0) == nil }.map { SoundRequest(name: $0) }
     }
 

@@ -21,6 +21,8 @@ package struct SoundRack: Sendable {
     var isBankWanted = false
     /// What controls have each cloud cut from, where that is not what the player plays.
     var cloudSounds = [ControlSound?](repeating: nil, count: Performer.cloudCount)
+    /// Places of the mix that the mapping asked for in vain: each is told once.
+    var missingNumbers: Set<Int> = []
     /// The sounds that the mapping names.
     var mappingNames: [String] = []
     /// Sounds that are to be loaded beside what plays.

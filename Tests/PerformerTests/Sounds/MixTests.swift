@@ -213,6 +213,28 @@ import Touch
         #expect(touch([contact(1, 0.8)], 30_000) == ["0", "1: 1 1.0 0.0"])
     }
 
+    @Test("a place that the mix does not have is told once, until another mapping is chosen")
+    func missingPlace() {
+        let mapping = Mapping(name: "three", controls: [Self.zone("z", 0...1, .number(3))])
+        var performer = performer(mapping)
+        _ = performer.takeMissingCorners()
+        func messages(_ time: Int64) -> [String] {
+            let frames = [[contact(Int(time), 0.2)], []].enumerated().map { step, contacts in
+                TouchFrame(timeMicroseconds: time + Int64(step), contacts: contacts)
+            }
+            return frames.flatMap { performer.touch($0, by: .device, on: surface) }.compactMap(\.effects.message)
+        }
+        #expect(messages(10_000) == ["the mapping's sound 3 is missing: only a plays"])
+        #expect(messages(20_000) == [])
+        _ = performer.choose("plain")
+        _ = performer.takeMissingCorners()
+        #expect(messages(30_000) == [])
+        _ = performer.choose("three")
+        _ = performer.takeMissingCorners()
+        _ = add("b", to: &performer)
+        #expect(messages(40_000) == ["the mapping's sound 3 is missing: the mix has 2"])
+    }
+
     @Test("where every finger has a cloud, each has its control's sound, several of them too")
     func perTouch() {
         let mapping = Mapping(
