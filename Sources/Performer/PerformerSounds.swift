@@ -138,7 +138,8 @@ extension Performer {
     /// Takes a sound out of the mix. Where it was the first, the next is what `sound` tells, as loud as it was.
     mutating func removeSound(_ name: String) -> Effects {
         guard let place = rack.listedMix.firstIndex(where: { $0.sound.name == name }) else {
-            return Effects(message: "\(name) is not in the mix")
+            let isAlone = rack.mix.isEmpty && name == rack.played.name
+            return Effects(message: isAlone ? "\(name) plays alone: choose another sound" : "\(name) is not in the mix")
         }
         var rest = rack.mix
         rest.remove(at: place)

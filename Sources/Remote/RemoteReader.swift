@@ -25,7 +25,7 @@ package struct RemoteReader: Sendable {
                 message.address, "OSC: unknown address \(quoted(message.address))")
         }
         switch request(message.arguments, state) {
-        case nil: return refuse(message.address, "OSC: \(message.address) takes \(address.takes)")
+        case nil: return refuse(message.address, "OSC: \(message.address) takes \(Self.spoken(address.takes))")
         case .nothing?: return nil
         case .refused(let line)?: return refuse(line, "OSC: \(line)")
         case .command(let command)?:
@@ -43,6 +43,12 @@ package struct RemoteReader: Sendable {
     package mutating func takeDue() -> [(command: Command, microseconds: Int64)] {
         defer { (due, places) = ([], [:]) }
         return due
+    }
+
+    /// What an address takes, in a sentence: "a number, 0 to 1".
+    private static func spoken(_ takes: String) -> String {
+        let first = takes.prefix { $0.isLetter }
+        return ["number", "name", "snapshot", "text", "source"].contains(first) ? "a \(takes)" : takes
     }
 
     /// - fault: what is told once: an address, or a line.

@@ -94,6 +94,8 @@ import Testing
         #expect(
             problem("1/3", .delayTime) == "\"1/3\" is not a note length: use 1/8, 1/8t, 1/8d, or 1/3 beat")
         #expect(problem("3/2", .delayTime) == "delay-time takes 0.0625–4 beats")
+        let time = problem("5 ms", .delayTime)
+        #expect(time == "delay-time takes 0.0625–4 beats, which is 31.25–2000 ms at 120 BPM")
         #expect(
             problem("1/8x", .delayTime)
                 == #"unknown unit "x": delay-time takes a note or beats, such as 1/8, 1/8t, 1/8d, 1.5 or 250 ms"#)
@@ -111,7 +113,9 @@ import Testing
     func topics() {
         for (word, parameter) in [
             ("reverb", Parameter.reverbMix), ("fm", .fmIndex), ("wavetables", .position), ("echo", .delayTime),
-            ("chords", .pitchSet), ("bank", .soundSelect), ("Ring", .ringMix),
+            ("chords", .pitchSet), ("bank", .soundSelect), ("Ring", .ringMix), ("octaves", .transposition),
+            ("octave", .pitchSetRange), ("surround", .pan), ("speakers", .channelOrder), ("channels", .stereoSpread),
+            ("vibrato", .fmRatio), ("gaussian", .window),
         ] {
             #expect(Topic.called(word).contains { $0.parameters.contains(parameter) }, "\(word)")
         }

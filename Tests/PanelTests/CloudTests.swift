@@ -113,6 +113,16 @@ struct CloudTests {
         #expect(seen.count == 2 && seen[0] < names[1] && seen[1] >= names[1], "\(canvas.text)")
     }
 
+    @Test("The sounds of controls stand above the picture too, where the player's sound is alone")
+    func controlSounds() {
+        var state = state([], spread: 1)
+        state.cloud.lanes = zip(["study", "choir"], [UInt8(0), 4]).map {
+            CloudSnapshot.Lane(name: $0, slot: $1, outline: Self.outline)
+        }
+        let (canvas, _, layout) = picture(state, Size(columns: 80, rows: 24), .ascii)
+        #expect(canvas.text(row: layout.cloud.row).contains("study + choir"), "\(canvas.text)")
+    }
+
     @Test("Of more sounds than there are rows the selected one is shown with its grains, and how many are not")
     func manyLanes() {
         let slots = (UInt8(0)..<8).map { $0 }

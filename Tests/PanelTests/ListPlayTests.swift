@@ -221,8 +221,19 @@ import TouchInput
         _ = Samples.press(letters("reverb-t") + [.enter], &model, state)
         #expect(model.view.place == .parameters && model.target == .reverbTime)
         _ = Samples.open(.menu, &model, state)
-        _ = Samples.press(letters("bank") + [.enter], &model, state)
+        _ = Samples.press(letters("mix") + [.enter], &model, state)
         #expect(model.asked == [.open(.sounds)])
+    }
+
+    @Test("a bank that is looked for in the menu leads to the folders among the sounds")
+    func bankFromMenu() throws {
+        var model = PanelModel()
+        var state = Samples.full()
+        let folder = SoundFolder.Entry(name: "drums", path: "/home/ada/sounds/drums", isFolder: true)
+        state.files.folder?.entries.insert(folder, at: 0)
+        _ = Samples.open(.menu, &model, state)
+        _ = Samples.press(letters("bank") + [.enter], &model, state)
+        #expect(model.view.place == .sounds && model.view.list?.marked?.name == "drums/")
     }
 
     @Test("a click marks a sound and does not move its row; a second one takes it; mappings are taken at once")

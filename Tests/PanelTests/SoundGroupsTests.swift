@@ -36,7 +36,7 @@ import Testing
         }
         #expect(words().contains("Slow waves, good under everything. Enter: play it; Ctrl-P: add"))
         model = opened(state, on: "choir")
-        #expect(words().contains("Voices without words, for pads. Enter: play it; it is rendered first."))
+        #expect(words().contains("Voices without words, for pads. Rendered first. Enter: play"))
     }
 
     @Test("a sound that is made shows how far it is at its name, and plays when it is there", arguments: sizes)

@@ -338,6 +338,10 @@ import Testing
 
     @Test("help is found by a word of the field, and by what is said of commands and parameters")
     func topics() {
+        for word in ["feedback", "filter"] {
+            let names = reply("help \(word)").lines.map { $0.prefix { $0 != ":" } }
+            #expect(Set(names).count == names.count, "\(names)")
+        }
         for (text, line) in [
             ("help reverb", "reverb-time: decay time of the reverb (by 60 dB); takes 0.1–30 s"),
             (

@@ -65,6 +65,7 @@ import Testing
             ("morph 3 0", "a morph takes 0.5–120 s"), ("morph 3 soon", #"unknown value "soon":"#),
             ("morph 0 2", "unknown snapshot"), ("section 10", "use 1 to 9 or all"),
             ("mix thunder", #"Unknown sound: "thunder". Type sounds for a list"#),
+            ("mix nosuch off", #"Unknown sound: "nosuch""#), ("mix nosuch 0.5", #"Unknown sound: "nosuch""#),
             ("sound live", "no live input: start with --input NAME, such as --input default"),
             ("mix live", "no live input: start with --input NAME"),
             ("mix sea 2", #"a chance is above 0 and at most 1, such as mix sea 0.5, not "2""#),

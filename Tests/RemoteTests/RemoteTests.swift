@@ -178,9 +178,9 @@ import Testing
             lines == [
                 "OSC: unknown address \"/quern/nothing\"",
                 "OSC: unknown address \"/quern/state/grains\"",
-                "OSC: /quern/parameter/density takes number, 0 to 10000 /s",
-                "OSC: /quern/parameter/pan takes number, -1 to 1",
-                "OSC: /quern/action/snapshot takes number, 1 to 16; or a button at `/quern/action/snapshot/1` to `/16`",
+                "OSC: /quern/parameter/density takes a number, 0 to 10000 /s",
+                "OSC: /quern/parameter/pan takes a number, -1 to 1",
+                "OSC: /quern/action/snapshot takes a number, 1 to 16; or a button at `/quern/action/snapshot/1` to `/16`",
             ])
         #expect(
             line.wait { line in

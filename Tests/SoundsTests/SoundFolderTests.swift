@@ -27,6 +27,17 @@ import Testing
         #expect(abs(folder.entries[3].modifiedSeconds - Date().timeIntervalSince1970) < 600)
     }
 
+    @Test("names are sorted as people do: 2 before 10, whatever the case")
+    func naturalOrder() throws {
+        for name in ["hit 10.wav", "Hit 2.wav", "hit.wav", "hit 1.wav", "a.wav", "take 3b.wav", "take 3a.wav"] {
+            try scratch.write("", to: name)
+        }
+        #expect(
+            SoundFolder(at: scratch.path, withDurations: false).entries.map(\.name) == [
+                "a.wav", "hit.wav", "hit 1.wav", "Hit 2.wav", "hit 10.wav", "take 3a.wav", "take 3b.wav",
+            ])
+    }
+
     @Test("a FLAC file whose header does not tell how long it is, as one from a pipe, is read all the same")
     func unknownLength() throws {
         func crc(_ bytes: [UInt8], polynomial: Int, bits: Int) -> Int {

@@ -35,7 +35,20 @@ package struct Topic: Sendable {
             "filter", ["cutoff", "resonance", "eq"], "each grain has its own; filter turns it on",
             [.filter, .filterCutoff, .filterResonance]),
         Topic(
-            "window", ["envelope", "shape", "fade"], "the envelope of each grain", [.window, .windowShape, .windowSkew]),
+            "window", ["envelope", "shape", "fade", "gaussian", "hann"], "the envelope of each grain",
+            [.window, .windowShape, .windowSkew]),
+        Topic(
+            "octave", ["octaves", "transpose", "interval"],
+            "12 semitones, typed as 1 oct: transposition moves the pitch, pitch-set-range is how far notes are drawn",
+            [.transposition, .pitchSetRange]),
+        Topic(
+            "vibrato", ["wobble"],
+            "an LFO on the pitch, such as lfo 1 sine, 6 Hz, pitch 0.3; within each grain FM of a ratio below 0.1",
+            [.fmIndex, .fmRatio]),
+        Topic(
+            "surround", ["speakers", "loudspeakers", "channels", "multichannel"],
+            "more than two channels: start with --channels 4, up to 16; pan goes round the ring of loudspeakers",
+            [.pan, .stereoSpread, .channelOrder]),
         Topic(
             "scale", ["chord", "harmony", "random notes", "arpeggio"],
             "grains draw their pitch from notes: a set by its name, or your own, such as pitch-set 0 3:0.5 7",

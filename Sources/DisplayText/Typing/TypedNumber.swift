@@ -88,6 +88,12 @@ enum ValueUnit {
         return factor(written.unit, for: quantity.unit)
     }
 
+    /// Whether a number is a time for a quantity of beats: "250 ms".
+    static func isTime(_ written: TypedNumber, for quantity: Quantity) -> Bool {
+        quantity.unit == "beats" && noteFactor(written) == nil && !written.unit.isEmpty
+            && factor(written.unit, for: "s") != nil
+    }
+
     /// What a fraction is to be multiplied by that is the length of a note, "1/8", "1/8t", "1/8 note"; `nil` where it is none.
     static func noteFactor(_ written: TypedNumber) -> Double? {
         guard written.divisor != nil else { return nil }

@@ -55,7 +55,7 @@ public enum ValueReading {
                     "unknown unit \(quoted(String(typed.suffix(written.unit.count)))): \(quantity.name) takes \(quantity.example)"
             )
         }
-        return try checked(value, quantity, isRelative: isRelative)
+        return try checked(value, quantity, isRelative: isRelative, isTime: ValueUnit.isTime(written, for: quantity))
     }
 
     /// A sound's own pitch in Hz, from a frequency or a note.
@@ -105,20 +105,27 @@ public enum ValueReading {
     }
 
     private static func checked(
-        _ value: Double, _ quantity: Quantity, isRelative: Bool = false
+        _ value: Double, _ quantity: Quantity, isRelative: Bool = false, isTime: Bool = false
     ) throws(Problem) -> Double {
         guard value.isFinite else { throw takes(quantity) }
         // What unit and sum made of an end is the end.
         let slack = 1e-9 * max(abs(quantity.range.lowerBound), abs(quantity.range.upperBound))
         let ends = quantity.range
         guard value >= ends.lowerBound - slack, value <= ends.upperBound + slack else {
-            guard isRelative, quantity.choices.isEmpty else { throw takes(quantity) }
+            guard isRelative, quantity.choices.isEmpty else { throw takes(quantity, isTime: isTime) }
             throw Problem(description: "\(takes(quantity)); that would be \(quantity.text(value))")
         }
         return min(max(value, ends.lowerBound), ends.upperBound)
     }
 
-    private static func takes(_ quantity: Quantity) -> Problem {
-        Problem(description: "\(quantity.name) takes \(quantity.words)")
+    /// - isTime: whether a time was typed for beats, whose range is told too.
+    private static func takes(_ quantity: Quantity, isTime: Bool = false) -> Problem {
+        var words = "\(quantity.name) takes \(quantity.words)"
+        if isTime, let tempo = quantity.beatsPerMinute {
+            let ends = ValueText.span(
+                quantity.range.lowerBound * 60_000 / tempo, quantity.range.upperBound * 60_000 / tempo)
+            words += ", which is \(ends) ms at \(ValueText.bound(tempo)) BPM"
+        }
+        return Problem(description: words)
     }
 }

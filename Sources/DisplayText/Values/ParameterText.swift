@@ -23,6 +23,8 @@ package enum ParameterText {
     package static func answer(
         _ parameter: Parameter, _ values: ParameterValues, _ notes: NoteList, mix: [String] = [], reason: String?
     ) -> String {
-        line(parameter, values, notes, mix: mix) + (reason.map { " (no effect: \($0))" } ?? "")
+        // What was turned off is to have none.
+        let isOff = (parameter == .feedback || parameter == .reverbSend) && values[parameter] == 0
+        return line(parameter, values, notes, mix: mix) + (isOff ? "" : reason.map { " (no effect: \($0))" } ?? "")
     }
 }

@@ -89,8 +89,12 @@ package struct PickList: Equatable, Sendable {
     package var shown: [Int] {
         guard !typed.isEmpty else { return items.indices.filter { !items[$0].isOnlyFound } }
         let wanted = typed.lowercased()
+        // "pitch set" finds pitch-set.
+        let dashed = wanted.replacing(" ", with: "-")
         let named = items.indices.filter { index in
-            items[index].name.lowercased().contains(wanted) || items[index].words.contains { $0.hasPrefix(wanted) }
+            let name = items[index].name.lowercased()
+            return name.contains(wanted) || name.contains(dashed)
+                || items[index].words.contains { $0.hasPrefix(wanted) }
         }
         guard named.isEmpty else { return named }
         return items.indices.filter { items[$0].about.lowercased().contains(wanted) }

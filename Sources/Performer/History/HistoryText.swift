@@ -21,7 +21,10 @@ extension HistoryState {
         let (before, after) = (old.snapshot.values, new.snapshot.values)
         let moved = Parameter.allCases.filter { before[$0] != after[$0] }
         if moved.count == 1, let only = moved.first {
-            words.append("\(only.definition.name) " + ValueChangeText.change(before[only], after[only], of: only))
+            let notes = only == .pitchSet && after[only] == Double(PitchSet.own.rawValue) ? new.snapshot.notes.text : ""
+            words.append(
+                "\(only.definition.name) " + ValueChangeText.change(before[only], after[only], of: only)
+                    + (notes.isEmpty ? "" : " (\(notes))"))
         } else if !moved.isEmpty {
             let isNamed = moved.count <= 3 && words.isEmpty
             words += isNamed ? moved.map(\.definition.name) : ["\(moved.count) parameters"]

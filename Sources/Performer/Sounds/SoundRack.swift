@@ -131,7 +131,10 @@ extension SoundRack {
         }
         mix = listed(mix)
         effects.changes = [.assign(SourceReference(sound.source), slot: slot)] + cutAll(toTake: place)
-        effects.message = "sound added: \(sound.name)"
+        // Those of the mix were told when it was asked for.
+        if !(mix + wantedMix).contains(where: { $0.sound.isMet(by: sound) }) {
+            effects.message = "sound added: \(sound.name)"
+        }
         return (effects, place)
     }
 

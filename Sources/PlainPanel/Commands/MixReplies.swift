@@ -30,10 +30,16 @@ enum MixReplies {
             if chance?.lowercased() == "off" { return .perform(.sounds(.remove(name))) }
             let file = state.sounds.all.first { $0.name == name }?.file
             return added(SoundRequest(name: name, file: file), chance)
+        case .file(let path) where chance?.lowercased() == "off":
+            let file = Path.whole(path)
+            guard let mixed = state.sounds.mix.first(where: { $0.sound.file == file }) else {
+                return .answer("\(quoted(name)) is not in the mix")
+            }
+            return .perform(.sounds(.remove(mixed.sound.name)))
         case .file(let path):
             return added(SoundRequest(name: Sound.title(path), file: Path.whole(path)), chance)
         case .several(let names): return KeywordReplies.ambiguous(name, names)
-        case .none(let nearest): return KeywordReplies.unknown("sound", rest, nearest, list: "sounds")
+        case .none(let nearest): return KeywordReplies.unknown("sound", name, nearest, list: "sounds")
         }
     }
 

@@ -25,9 +25,16 @@ enum PlainHelp {
         {
             lines.append(line(found))
         }
-        if case .one(let parameter) = TypedNames.parameter(name), groupWords.isEmpty { lines += of(parameter) }
+        var explained: Parameter?
+        if case .one(let parameter) = TypedNames.parameter(name), groupWords.isEmpty {
+            explained = parameter
+            lines += of(parameter)
+        }
         lines += groupWords.map(line).filter { !lines.contains($0) }
-        if groupWords.isEmpty { lines += Topic.called(word).flatMap(of).filter { !lines.contains($0) } }
+        if groupWords.isEmpty {
+            let topics = Topic.called(word).flatMap { of($0, besides: explained) }
+            lines += topics.filter { !lines.contains($0) }
+        }
         if lines.isEmpty { lines = containing(word.lowercased()) }
         return lines.isEmpty ? KeywordReplies.unknown("command", word, nearest(word), list: "help").lines : lines
     }
@@ -98,9 +105,12 @@ enum PlainHelp {
     }
 
     /// A topic, and its parameters.
-    private static func of(_ topic: Topic) -> [String] {
-        ["\(topic.name): \(topic.about)"]
-            + topic.parameters.map { "\($0.definition.name): \($0.definition.about); takes \(Quantity($0).words)" }
+    /// - explained: a parameter that is explained already; where the topic is called like it, it says no more.
+    private static func of(_ topic: Topic, besides explained: Parameter?) -> [String] {
+        (explained?.definition.name == topic.name ? [] : ["\(topic.name): \(topic.about)"])
+            + topic.parameters.filter { $0 != explained }.map {
+                "\($0.definition.name): \($0.definition.about); takes \(Quantity($0).words)"
+            }
     }
 
     /// The commands and parameters of which that text is said, or part of the name.

@@ -150,10 +150,12 @@ private enum CloudLabels {
                 ? "\($0.cycleCount) cycles" : $0.isWaveform ? "one cycle" : SoundText.length($0.durationSeconds)
         }
         let section = stage.section.map { SectionText.name($0, of: stage.played?.sections ?? []) }
+        // Several may be heard as controls have sounds of their own.
+        let several = stage.cloud.lanes.isEmpty ? stage.mix : stage.cloud.lanes.map(\.name)
         let sound =
-            stage.mix.isEmpty
+            several.isEmpty
             ? [stage.sound, section ?? length].compactMap { $0 }.joined(separator: ", ")
-            : stage.mix.joined(separator: " + ")
+            : several.joined(separator: " + ")
         canvas.draw(
             CharacterWidth.fit(sound, columns: max(rect.endColumn - end - 2, 0), mark: glyphs.cut),
             endingAt: rect.endColumn, row: row, style: .dim)

@@ -15,14 +15,17 @@ struct MenuSubject {
         MenuSubject(
             name: "mix", detail: "Several sounds at once: in the sounds, Ctrl-P adds one or removes it.",
             action: .open(.sounds)),
-        MenuSubject(
-            name: "bank", detail: "The sounds of a folder: in the sounds, Ctrl-P on a folder plays them.",
-            action: .open(.sounds)),
+        bank,
         MenuSubject(
             name: "wavetable", detail: "Load one like any sound; position goes through its cycles.",
             action: .open(.sounds)),
         MenuSubject(name: "grain", detail: "Trigger one grain now.", action: .play(.grain(1))),
     ]
+
+    /// The sounds of a folder.
+    static let bank = MenuSubject(
+        name: "bank", detail: "The sounds of a folder: in the sounds, Ctrl-P on a folder plays them.",
+        action: .open(.sounds))
 
     /// As it stands in the menu.
     var item: PickList.Item {

@@ -32,6 +32,7 @@ package struct MenuView: ListPanelView {
         if let parameter = Parameter.allCases.first(where: { Self.id($0) == id }) {
             return [.open(OpenView(ParametersView(scope.viewState, marking: parameter)))]
         }
+        if id == MenuSubject.bank.id, let sounds = SoundsView.openAtFolder(scope) { return [.open(OpenView(sounds))] }
         if let subject = MenuSubject.all.first(where: { $0.id == id }) {
             return [.act(subject.action), .open(.surface)]
         }

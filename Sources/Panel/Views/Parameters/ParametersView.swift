@@ -41,7 +41,7 @@ package struct ParametersView: ListPanelView {
             item.detail =
                 reason.map { "No effect: \($0)." }
                 ?? value(of: parameter, viewState).map { "\($0); \(item.about)" }
-                ?? "\(item.about), \(ends(of: parameter))"
+                ?? "\(item.about); \(parameter.choices.isEmpty ? "" : "takes ")\(ends(of: parameter))"
             return item
         }
     }

@@ -60,7 +60,7 @@ enum SoundItems {
         let stands =
             item.isUsed
             ? (isMixed ? "Playing together with others. Enter: play it alone." : "Now playing.")
-            : sound.isReady ? "Enter: play it; Ctrl-P: add it to the mix." : "Enter: play it; it is rendered first."
+            : (sound.isReady ? "Enter: play it;" : "Rendered first. Enter: play it;") + " Ctrl-P: add it to the mix."
         item.detail = about.isEmpty ? stands : "\(about) \(stands)"
         return item
     }
@@ -90,7 +90,8 @@ enum SoundItems {
         item.detail =
             item.isUsed
             ? (isMixed ? "Playing together with others. Enter: play it alone." : "Now playing.")
-            : loaded != nil ? "Loaded. Enter: play it." : "Enter: load and play it; space: preview."
+            : (loaded != nil ? "Loaded. Enter: play it;" : "Enter: load and play it; space: preview;")
+                + " Ctrl-P: add it to the mix."
         return item
     }
 

@@ -41,6 +41,10 @@ package struct SoundsView: ListPanelView {
             [(.character(" "), .view(SoundsCommand.audition))], "space", "preview the file; again: stop",
             hint: "preview"),
         entry(
+            [(.character("\u{10}"), .view(SoundsCommand.mix))], "Ctrl-P",
+            "mix: play the sound together with the others, or remove it; a folder: play its sounds as a bank",
+            hint: "mix"),
+        entry(
             [(.tab, .view(SoundsCommand.order))], "Tab", "change the order: by name, by length, newest first",
             hint: "sort"),
         entry(
@@ -49,10 +53,6 @@ package struct SoundsView: ListPanelView {
         entry(
             [(.character("\u{15}"), .view(SoundsCommand.bed))], "Ctrl-U",
             "play the sound as a bed in the background, or remove the bed", hint: "bed"),
-        entry(
-            [(.character("\u{10}"), .view(SoundsCommand.mix))], "Ctrl-P",
-            "mix: play the sound together with the others, or remove it; a folder: play its sounds as a bank",
-            hint: "mix"),
         entry([(.character("\u{18}"), .mark)], "Ctrl-X", "mark the sound: sections, root, tempo", hint: "mark"),
     ]
 
@@ -61,12 +61,29 @@ package struct SoundsView: ListPanelView {
     package private(set) var order = Order.name
     private var folder: String?
     private var taken: String?
+    /// Whether a folder is to be marked as soon as there are any.
+    private var seeksFolder = false
 
     /// The sound that is played is marked.
     package static func open(_ scope: ViewScope) -> SoundsView? {
         var view = SoundsView()
         view.open(scope.viewState)
         return view
+    }
+
+    /// The same for the choice of a bank: the first folder is marked.
+    package static func openAtFolder(_ scope: ViewScope) -> SoundsView? {
+        var view = open(scope)
+        view?.seeksFolder = true
+        view?.markFolder(scope.viewState)
+        return view
+    }
+
+    private mutating func markFolder(_ viewState: ViewState) {
+        guard seeksFolder, let entries = viewState.library.folder?.entries else { return }
+        seeksFolder = false
+        guard let first = entries.first(where: \.isFolder) else { return }
+        list.replace(list.items, marking: SoundItems.path + first.path)
     }
 
     private mutating func open(_ viewState: ViewState) {
@@ -89,6 +106,7 @@ package struct SoundsView: ListPanelView {
     /// It is closed when the file, or the built-in sound that had to be made, is played.
     package mutating func refresh(_ scope: ViewScope) -> Bool {
         update(scope.viewState)
+        markFolder(scope.viewState)
         return !isDone(scope.viewState)
     }
 
@@ -196,7 +214,7 @@ package struct SoundsView: ListPanelView {
         if let mixed = viewState.library.mix.first(where: { $0.sound.file == entry.path }) {
             return [.sounds(.remove(mixed.sound.name))]
         }
-        return [.sounds(.add(SoundRequest(name: entry.name, file: entry.path), chance: 1))]
+        return [.sounds(.add(SoundRequest(name: Sound.title(entry.path), file: entry.path), chance: 1))]
     }
 
     /// Goes to the folder above.
