@@ -90,9 +90,11 @@ extension SoundFolder {
         defer { closedir(folder) }
         while let item = readdir(folder) { add(item) }
         // Names as people sort them: capitals do not come first, and 2 comes before 10.
-        entries = entries.map { (entry: $0, key: NaturalOrder(Sound.stem($0.name))) }.sorted {
+        let keyed = entries.map { (entry: $0, key: NaturalOrder(Sound.stem($0.name))) }
+        let sorted = keyed.sorted {
             ($0.entry.isFolder ? 0 : 1, $0.key, $0.entry.name) < ($1.entry.isFolder ? 0 : 1, $1.key, $1.entry.name)
-        }.map(\.entry)
+        }
+        entries = sorted.map { $0.entry }
         leftOutCount = max(entries.count - Self.maxEntries, 0)
         entries.removeLast(leftOutCount)
         if withDurations { readDurations() }

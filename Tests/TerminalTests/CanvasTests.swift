@@ -8,6 +8,9 @@ import Testing
         #expect(CharacterWidth.columns("e\u{301}") == 1)
         #expect(CharacterWidth.columns("\u{1b}\n\u{7f}\u{9b}") == 0)
         #expect(CharacterWidth.fit("音色音色", columns: 5, mark: "…") == "音色…")
+        #expect(
+            CharacterWidth.wrapped("a list such as 0 3:0.5 7, or", columns: 18) == ["a list such as", "0 3:0.5 7, or"])
+        #expect(CharacterWidth.wrapped("1 2 3 4", columns: 3) == ["1 2", "3 4"])
     }
 
     @Test func halfAWideCharacterIsNotLeft() {

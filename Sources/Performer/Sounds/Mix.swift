@@ -23,7 +23,11 @@ public struct MixedSound: Equatable, Sendable {
     }
 
     /// "rain 0.5"; its name alone where its chance is 1.
-    public var text: String { chance == 1 ? sound.name : "\(sound.name) \(ValueChangeText.text(chance))" }
+    public var text: String {
+        let thousandths = (chance * 1_000).rounded()
+        return chance == 1
+            ? sound.name : "\(sound.name) \(decimal(thousandths > 0 ? thousandths / 1_000 : chance))"
+    }
 }
 
 extension [MixedSound] {

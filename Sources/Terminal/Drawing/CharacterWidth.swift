@@ -50,12 +50,13 @@ package enum CharacterWidth {
         return rest < 1 ? String(number) : fit(text, columns: rest, mark: mark) + number
     }
 
-    /// `text` in lines of at most so many columns, broken between words; within one only where it alone is too long.
+    /// `text` in lines of at most so many columns, broken between words, but not between numbers of a list, "0 3:0.5 7"; within a word only
+    /// where it alone is too long.
     package static func wrapped(_ text: String, columns: Int) -> [String] {
         var lines: [String] = []
         var line = ""
-        for word in text.split(separator: " ") {
-            if !line.isEmpty, CharacterWidth.columns(line) + 1 + CharacterWidth.columns(String(word)) > columns {
+        for word in words(text, columns: columns) {
+            if !line.isEmpty, CharacterWidth.columns(line) + 1 + CharacterWidth.columns(word) > columns {
                 lines.append(line)
                 line = ""
             }
@@ -69,5 +70,18 @@ package enum CharacterWidth {
             }
         }
         return lines + [line]
+    }
+
+    /// The words of a text, of which numbers in a row are one where they fit into a line.
+    private static func words(_ text: String, columns: Int) -> [String] {
+        text.split(separator: " ").reduce(into: []) { words, word in
+            if let last = words.last, last.last?.isNumber ?? false, word.first?.isNumber ?? false,
+                CharacterWidth.columns(last) + 1 + CharacterWidth.columns(String(word)) <= columns
+            {
+                words[words.count - 1] += " " + word
+            } else {
+                words.append(String(word))
+            }
+        }
     }
 }
