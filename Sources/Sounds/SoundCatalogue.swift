@@ -108,6 +108,7 @@ public struct SoundCatalogue: Sendable {
     /// The folder of sounds that a name means: in the player's folder, or at that path.
     /// - Parameter takesPaths: whether folders outside the player's own may be meant.
     public func bank(called name: String, takesPaths: Bool = true) -> String? {
+        guard !name.isEmpty else { return nil }
         let own = folder.flatMap { name.contains("/") || name == ".." ? nil : Path.joined($0, name) }
         return [own, takesPaths ? Path.whole(name) : nil].compactMap(\.self).first(where: Folder.exists)
     }

@@ -78,7 +78,7 @@ package enum CharacterWidth {
             if let last = words.last, last.last?.isNumber ?? false, word.first?.isNumber ?? false,
                 CharacterWidth.columns(last) + 1 + CharacterWidth.columns(String(word)) <= columns
             {
-                words[words.count - 1] += " " + word
+                words[words.count - 1] += " \(word)"
             } else {
                 words.append(String(word))
             }

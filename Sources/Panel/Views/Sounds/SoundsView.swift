@@ -73,7 +73,7 @@ package struct SoundsView: ListPanelView {
 
     /// The same for the choice of a bank: the first folder is marked.
     package static func openAtFolder(_ scope: ViewScope) -> SoundsView? {
-        var view = open(scope)
+        var view = Self.open(scope)
         view?.seeksFolder = true
         view?.markFolder(scope.viewState)
         return view
