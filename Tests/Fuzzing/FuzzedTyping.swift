@@ -11,6 +11,7 @@ import Sounds
 import Stage
 import Terminal
 import TouchInput
+import TypedCommands
 
 /// What is typed: lines where there is no screen, and what a terminal sends where there is one.
 enum FuzzedTyping {

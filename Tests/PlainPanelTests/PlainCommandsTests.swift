@@ -6,6 +6,7 @@ import PlainPanel
 import Session
 import Sounds
 import Testing
+import TypedCommands
 
 /// Playing by typing.
 @Suite struct PlainCommandsTests {

@@ -1,6 +1,6 @@
 import Foundation
 import OSC
-import PlainPanel
+import TypedCommands
 import Remote
 import Synchronization
 import TestSupport

@@ -48,9 +48,14 @@ package enum PlainKeyword: Hashable {
         }
     }
 
+    /// Its name with blanks, as it is spoken.
+    package var words: String { name.split(separator: "-").joined(separator: " ") }
+
+    /// What all can be typed as.
+    package static let typedNames = all.flatMap(\.names)
+
     /// How it is typed: "mapping NAME".
     package var usage: String {
-        let words = name.split(separator: "-").joined(separator: " ")
         let takes =
             switch self {
             case .volume, .bedLevel, .inputLevel, .monitorLevel: "VALUE"

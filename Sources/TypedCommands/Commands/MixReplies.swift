@@ -36,14 +36,14 @@ enum MixReplies {
 
     /// The sounds of a folder.
     static func bank(_ rest: String) -> PlainReply {
-        guard !rest.isEmpty else { return .answer("bank needs an argument: \(PlainKeyword.bank.usage)") }
+        guard !rest.isEmpty else { return .problem("bank needs an argument: \(PlainKeyword.bank.usage)") }
         return .perform(.files(.bank(UserDirectories().path(typed: rest), takesPaths: true)))
     }
 
     private static func added(_ request: SoundRequest, _ chance: String?) -> PlainReply {
         guard let chance else { return .perform(.sounds(.add(request, chance: 1))) }
         guard let number = Double(chance), number > 0, number <= 1 else {
-            return .answer("a chance is above 0 and at most 1, such as mix \(request.name) 0.5, not \(quoted(chance))")
+            return .problem("a chance is above 0 and at most 1, such as mix \(request.name) 0.5, not \(quoted(chance))")
         }
         return .perform(.sounds(.add(request, chance: number)))
     }
