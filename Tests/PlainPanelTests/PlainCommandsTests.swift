@@ -77,6 +77,27 @@ import TypedCommands
         #expect(reply(text).plays == (wanted != "" || text == "mute off"), "\(text)")
     }
 
+    @Test("where values are typed without names a word of a command gives way to a parameter's; what cannot be done is known as such")
+    func besidesSettings() {
+        func reply(_ text: String) -> PlainReply? {
+            PlainCommands.reply(besidesSettings: text, state(), SoundCatalogue(folder: nil), now: 1)
+        }
+        #expect(reply("grain 3")?.commands.count == 1 && reply("grain 3")?.word == .action(.grain))
+        #expect(reply("volume")?.echo == .volume && reply("sounds")?.isProblem == false)
+        #expect(reply("level")?.lines.first?.hasPrefix("level ") == true)
+        #expect(reply("dens")?.lines.first?.hasPrefix("density ") == true)
+        for text in ["level 99", "pitch x", "dens x", "nosuch 4", "440", "p 5"] {
+            #expect(reply(text) == nil, "\(text)")
+        }
+        for text in ["grain x", "sound nosuch", "bed level 99", "mix", "ne", "format x", "teach nosuch"] {
+            #expect(reply(text)?.isProblem == (text != "mix"), "\(text)")
+        }
+        #expect(reply("ne")?.lines == [#""ne" is ambiguous: next-sound, next-mapping"#])
+        #expect(PlainCommands.keyword(of: "mix rain") == .mix && PlainCommands.keyword(of: "level 3") == nil)
+        #expect(PlainCommands.isSentence("mix rain") && PlainCommands.isSentence("dens 5"))
+        #expect(!PlainCommands.isSentence("mix") && !PlainCommands.isSentence("nosuch 4") && !PlainCommands.isSentence(" "))
+    }
+
     @Test("~ is the player's home where a file is named")
     func home() throws {
         let home = try #require(UserDirectories().home)

@@ -51,6 +51,9 @@ package enum PlainKeyword: Hashable {
     /// Its name with blanks, as it is spoken.
     package var words: String { name.split(separator: "-").joined(separator: " ") }
 
+    /// Whether something can follow it.
+    package var takesMore: Bool { usage != words }
+
     /// What all can be typed as.
     package static let typedNames = all.flatMap(\.names)
 
