@@ -223,9 +223,8 @@ let package = Package(
         .testTarget(
             name: "PanelTests",
             dependencies: [
-                "Panel", "Stage", "TypedCommands", "DisplayText", "Terminal", "Instrument", "Recording", "Devices",
-                "Performer", "Session", "TouchInput", "Sounds", "Mapping", "Granular", "MIDI", "Touch",
-                "InstrumentSamples",
+                "Panel", "Stage", "DisplayText", "Terminal", "Instrument", "Recording", "Devices", "Performer",
+                "Session", "TouchInput", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "InstrumentSamples",
             ]),
         .testTarget(
             name: "StageTests",

@@ -41,10 +41,9 @@ import Testing
             ("grain 3", "grain(3"), ("lfo 1 sine", "modulation."), ("bed saw", "sounds.bed("),
             ("set level -6", "playing.set("), ("level -6", "playing.set("), ("volume -6", "master.set("),
             ("store 3", "storeSnapshot(3)"), ("mapping faders", #"playing.choose("Faders")"#), ("panic", "panic"),
-            ("format flac", "recording.format("), ("notes 0 3 7", "playing.notes("), ("record", "record"),
+            ("format flac", "recording.format("), ("pitch-set 0 3 7", "playing.notes("), ("record", "record"),
         ])
     func commands(text: String, wanted: String) {
-        guard !text.hasPrefix("notes") || Parameter.pitchSet.definition.shortName == "notes" else { return }
         var model = PanelModel()
         let commands = type(text, &model, state()).map { "\($0)" }
         #expect(commands.count == 1 && commands[0].contains(wanted), "\(text): \(commands)")
@@ -84,10 +83,13 @@ import Testing
         #expect(model.opened(place, viewState) != nil)
     }
 
-    @Test("other questions are answered in a line", arguments: [
-        ("mix", "mix: study alone"), ("density", "density 47"), ("volume", "volume −12"), ("format", "recordings: "),
-        ("section", "section: all of study"), ("help grain", "grain [COUNT [CLOUD]]: "), ("status", "0 grains"),
-    ])
+    @Test(
+        "other questions are answered in a line",
+        arguments: [
+            ("mix", "mix: study alone"), ("density", "density 47"), ("volume", "volume −12"),
+            ("format", "recordings: "), ("section", "section: all of study"), ("help forget", "forget NUMBER: "),
+            ("status", "0 grains"),
+        ])
     func shortQuestions(text: String, answer: String) {
         var model = PanelModel()
         #expect(type(text, &model, state()).isEmpty && model.asked.isEmpty && model.line.open == nil)

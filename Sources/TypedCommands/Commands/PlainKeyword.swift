@@ -4,7 +4,7 @@ import Performer
 import Recording
 
 /// A word that can be typed, beside the parameters' names.
-package enum PlainKeyword: Hashable {
+package enum PlainKeyword: Hashable, Sendable {
     /// What touches and keys can ask for too, called as in mapping files; a blank does for the hyphen.
     case action(Action.Name)
     case volume, set, sound, load, mix, bank, mapping, device, grab, output, back, undo, redo
