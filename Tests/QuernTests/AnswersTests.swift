@@ -26,7 +26,7 @@ import Testing
         try terminal.wait(for: "what a command did") { $0.contains("recordings: FLAC") }
         try terminal.type("=grain x")
         try terminal.press("Enter")
-        try terminal.wait(for: "what is wrong with a command") { $0.contains("number of grains") && $0.contains("= grain x") }
+        try terminal.wait(for: "what is wrong with it") { $0.contains("number of grains") && $0.contains("= grain x") }
         try terminal.press("Escape")
         try terminal.wait(for: "no line with a command") { !$0.contains("grain x") }
         try terminal.type(":")
