@@ -24,7 +24,7 @@ let package = Package(
         .target(
             name: "Panel",
             dependencies: [
-                "Stage", "DisplayText", "Terminal", "Instrument", "AudioEngine", "Recording", "Devices",
+                "Stage", "TypedCommands", "DisplayText", "Terminal", "Instrument", "AudioEngine", "Recording", "Devices",
                 "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular",
                 "Touch", "Threads",
             ]),
@@ -39,8 +39,15 @@ let package = Package(
         .target(
             name: "PlainPanel",
             dependencies: [
-                "DisplayText", "Terminal", "Instrument", "AudioEngine", "Recording", "SoundMarking", "Performer",
-                "Session", "Sounds", "Mapping", "Granular", "Files", "Numbers", "Threads", "CThreads",
+                "TypedCommands", "DisplayText", "Terminal", "Instrument", "Performer", "Session", "Sounds", "Mapping",
+                "Granular", "Files", "Threads", "CThreads",
+            ]),
+        // The commands that are typed, with a panel or without one: what they ask for, and what is answered.
+        .target(
+            name: "TypedCommands",
+            dependencies: [
+                "DisplayText", "Instrument", "AudioEngine", "Recording", "SoundMarking", "Performer", "Session",
+                "Sounds", "Mapping", "Granular", "Files", "Numbers",
             ]),
         // How values, states and actions are written, and how what players type is read.
         .target(
@@ -228,8 +235,8 @@ let package = Package(
         .testTarget(
             name: "PlainPanelTests",
             dependencies: [
-                "Panel", "PlainPanel", "Instrument", "Performer", "Session", "Sounds", "Mapping", "Granular",
-                "InstrumentSamples",
+                "Panel", "PlainPanel", "TypedCommands", "Instrument", "Performer", "Session", "Sounds", "Mapping",
+                "Granular", "InstrumentSamples",
             ]),
         .executableTarget(
             name: "TrappingPanel",
@@ -238,7 +245,7 @@ let package = Package(
         .testTarget(
             name: "QuernTests",
             dependencies: [
-                "PlainPanel", "Remote", "TouchInput", "Sounds", "OSC", "Touch", "CSndFile", "TestSupport", "quern",
+                "TypedCommands", "Remote", "TouchInput", "Sounds", "OSC", "Touch", "CSndFile", "TestSupport", "quern",
                 "TrappingPanel",
             ]),
     ],
@@ -275,8 +282,8 @@ if Context.environment["QUERN_FUZZ"] != nil {
         .executableTarget(
             name: "Fuzzing",
             dependencies: [
-                "Panel", "Stage", "PlainPanel", "Kiosk", "Terminal", "Remote", "LinkSession", "Instrument",
-                "Recording", "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping",
+                "Panel", "Stage", "PlainPanel", "TypedCommands", "Kiosk", "Terminal", "Remote", "LinkSession",
+                "Instrument", "Recording", "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping",
                 "Granular", "OSC", "MIDI", "Touch", "Files", "CALSA", "CNcurses",
             ],
             path: "Tests/Fuzzing", exclude: ["Seeds"]))

@@ -80,7 +80,8 @@ public final class Instrument: Sendable {
             rate: rate)
         mappings = MappingFiles(setup.mappings.library, performing, messages, on: queues.saving)
         snapshots = SnapshotFiles(
-            SnapshotStore(at: setup.snapshots), performing, messages, events, on: queues.saving)
+            SnapshotStore(at: setup.snapshots), reason: setup.snapshotsRemark, performing, messages, events,
+            on: queues.saving)
         marker = SoundMarker(marking, performing, messages, loads, devices: active, on: queues, rate: rate)
         status = StatusReporter(performing, messages, devices: active, recordings: recordings, input: input)
 

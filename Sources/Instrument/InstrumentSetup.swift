@@ -48,6 +48,8 @@ public struct InstrumentSetup: Sendable {
     public var touchesTo: TUIOSender?
     /// The file that keeps the snapshots; they last until the end where `nil`.
     public var snapshots: String?
+    /// Why none keeps them, told with the first that is saved; `nil` where nobody needs to know.
+    public var snapshotsRemark: String?
     /// Where every parameter stands at the start; as the first sound asks for where `nil`.
     public var values: ParameterValues?
     /// How modulation is set at the start.

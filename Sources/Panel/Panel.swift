@@ -1,5 +1,6 @@
 import Instrument
 import Session
+import Sounds
 import Stage
 import Synchronization
 import Terminal
@@ -23,6 +24,7 @@ public struct Panel {
     private let perform: (Command) -> Void
     private let settings: PanelSettings
     private let savePanel: (PanelSettings) -> Void
+    private let catalogue: SoundCatalogue
     static let isAskedToStop = Atomic<Bool>(false)
 
     /// Makes a panel.
@@ -30,14 +32,17 @@ public struct Panel {
     /// - perform: takes what the player asks for, on the same thread; quick, since it is waited for.
     /// - settings: how it looks at first.
     /// - keep: takes how it looks whenever the player changes that, on the same thread.
+    /// - catalogue: where sounds are found by name beside those of the instrument's list.
     public init(
         state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
-        settings: PanelSettings = PanelSettings(), savePanel: @escaping (PanelSettings) -> Void = { _ in }
+        settings: PanelSettings = PanelSettings(), savePanel: @escaping (PanelSettings) -> Void = { _ in },
+        catalogue: SoundCatalogue = SoundCatalogue(folder: UserDirectories().sounds)
     ) {
         self.state = state
         self.perform = perform
         self.settings = settings
         self.savePanel = savePanel
+        self.catalogue = catalogue
     }
 
     /// Shows the panel until the player leaves, a signal asks for the end, the terminal is lost or ``stop()`` is called; the
@@ -48,7 +53,8 @@ public struct Panel {
         return try TerminalSession.run(settings.requests, palette: .parameters) { screen, terminal in
             opened()
             var loop = PanelLoop(
-                screen: screen, state: state, perform: perform, settings: settings, savePanel: savePanel)
+                screen: screen, state: state, perform: perform, settings: settings, savePanel: savePanel,
+                catalogue: catalogue)
             return loop.run(terminal)
         }
     }

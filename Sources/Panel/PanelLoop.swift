@@ -3,6 +3,7 @@ import Glibc
 import Granular
 import Instrument
 import Session
+import Sounds
 import Stage
 import Terminal
 import Threads
@@ -44,14 +45,14 @@ struct PanelLoop {
 
     init(
         screen: Screen, state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
-        settings: PanelSettings, savePanel: @escaping (PanelSettings) -> Void
+        settings: PanelSettings, savePanel: @escaping (PanelSettings) -> Void, catalogue: SoundCatalogue
     ) {
         self.screen = screen
         self.state = state
         self.perform = perform
         self.savePanel = savePanel
         shownSettings = settings
-        model = PanelModel(settings: settings)
+        model = PanelModel(settings: settings, catalogue: catalogue)
     }
 
     mutating func run(_ terminal: borrowing TerminalGuard) -> PanelEnd {
@@ -173,6 +174,7 @@ struct PanelLoop {
         for command in commands {
             // What the mouse holds down played, or showed; from here on it begins anew.
             if case .teaching = command { liftMouse() }
+            if case .action(let action) = command, action == .panic { liftMouse() }
             if case .playing(.choose(let name)) = command, name != mappingName { liftMouse() }
             perform(command)
         }
@@ -205,9 +207,7 @@ struct PanelLoop {
         case .redraw:
             screen.invalidate()
             isStale = true
-        default:
-            if action == .play(.panic) { liftMouse() }
-            perform(model.commands(for: action))
+        default: perform(model.commands(for: action))
         }
     }
 

@@ -6,6 +6,7 @@ import Session
 import Sounds
 import Synchronization
 import Threads
+import TypedCommands
 
 /// What one reads of the instrument where there is no screen, and types to play it: plain lines on standard output, and a command
 /// a line on standard input.
@@ -61,7 +62,7 @@ public struct PlainPanel {
         var held = HeldLines()
         var input = StandardInput()
         defer { input.end() }
-        PlainLines.opening(state()).forEach(printLine)
+        PlainLists.opening(state()).forEach(printLine)
         let start = MonotonicTime.seconds
         // What came of the last line that was typed is told too.
         defer {

@@ -123,7 +123,11 @@ struct Play: ParsableCommand {
         setup.surfaces = further
         setup.input = heard
         setup.touchesTo = try network.tuio.map(TUIOSender.init(to:))
-        if isKept { setup.snapshots = directories.snapshots }
+        if isKept {
+            setup.snapshots = directories.snapshots
+        } else {
+            setup.snapshotsRemark = "they are saved only if it runs in a terminal"
+        }
         setup.notes += [settingsStore.remark, settingsStore.loopRemark, settingsStore.shutdownNotice(isFresh: fresh)]
             .compactMap(\.self)
         setup.log = log

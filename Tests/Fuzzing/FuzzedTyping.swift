@@ -11,6 +11,7 @@ import Sounds
 import Stage
 import Terminal
 import TouchInput
+import TypedCommands
 
 /// What is typed: lines where there is no screen, and what a terminal sends where there is one.
 enum FuzzedTyping {
@@ -62,9 +63,14 @@ enum FuzzedTyping {
             // ncurses tells a mouse's report by a code that is no byte; no UTF-8 has this one.
             switch parser.parse(byte == 0xFF ? Int32(QUERN_KEY_MOUSE) : Int32(byte), at: time) {
             case .key(let key):
-                let answer = value.handle(key, values: state.playing.values, volume: state.master.levelDecibels)
-                if let answer, answer != .stays {
-                    value = ValueEntry(focus: .pan)
+                let answer = value.handle(
+                    key, values: state.playing.values, volume: state.master.levelDecibels
+                ) { text in
+                    PlainCommands.reply(besidesSettings: text, state, SoundCatalogue(folder: nil), now: 10)
+                }
+                switch answer {
+                case .stays, nil: break
+                default: value = ValueEntry(focus: .pan)
                 }
                 _ = root.handle(key)
                 for problem in [value.problem, root.problem] { problem.map(expectOneLine) }

@@ -118,6 +118,18 @@ import Touch
         }
     }
 
+    @Test("how many steps there are is told once where the message tells it too", arguments: sizes, graphics)
+    func historyOnce(size: Size, graphics: Capabilities.Graphics) {
+        var state = Samples.performing()
+        state.history = HistoryPosition(past: 3, future: 2, secondsAgo: 2)
+        state.messages = [.init(timeSeconds: 1, text: "undo: mix off · 3 to undo, 2 to redo")]
+        let told = picture(state, size, graphics).text
+        #expect(told.split(separator: "2 to redo").count == 2, "\(told)")
+        state.messages = [.init(timeSeconds: 1, text: "sound: rain")]
+        let short = picture(state, size, graphics).text
+        #expect(short.split(separator: "2 to redo").count == 2, "\(short)")
+    }
+
     @Test("on the smallest terminal a message has the line, and what goes on comes back after it")
     func narrowMessages() {
         let size = Size(columns: 40, rows: 12)

@@ -15,6 +15,28 @@ import Testing
         #expect(board.lines(messages, now: 25, count: 1) == [])
     }
 
+    @Test("what answers a typed line is up at once, and what gave way to it too soon comes again after it")
+    func anAnswerComesFirst() {
+        var board = NoticeBoard()
+        var messages = (0..<4).map { InstrumentState.Message(timeSeconds: 10 + Double($0) / 10, text: "message \($0)") }
+        #expect(board.lines(messages, now: 10.5, count: 1) == ["message 0"])
+        messages.append(.init(timeSeconds: 11, text: "set: density 50 /s"))
+        #expect(board.lines(messages, now: 11, count: 1, areAnswers: true) == ["set: density 50 /s"])
+        // One that is set again takes its place at once, as of every matter.
+        messages.append(.init(timeSeconds: 11.5, text: "set: density 60 /s"))
+        #expect(board.lines(messages, now: 11.5, count: 1, areAnswers: true) == ["set: density 60 /s"])
+        #expect(board.lines(messages, now: 13.4, count: 1) == ["set: density 60 /s"])
+        for (number, now) in [13.6, 15.7, 17.8, 19.9].enumerated() {
+            #expect(board.lines(messages, now: now, count: 1) == ["message \(number)"])
+        }
+        var wide = NoticeBoard()
+        let two = Array(messages.prefix(2))
+        #expect(wide.lines(two, now: 10.5, count: 2) == ["message 0", "message 1"])
+        let answered = two + [.init(timeSeconds: 13, text: "mix: study alone")]
+        #expect(wide.lines(answered, now: 13, count: 2, areAnswers: true) == ["message 1", "mix: study alone"])
+        #expect(wide.lines(answered, now: 15.5, count: 2) == ["message 1", "mix: study alone"], "both were read")
+    }
+
     @Test func twoOfOneMomentAreTwo() {
         var board = NoticeBoard()
         let messages = [

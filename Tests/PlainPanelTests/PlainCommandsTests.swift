@@ -6,6 +6,7 @@ import PlainPanel
 import Session
 import Sounds
 import Testing
+import TypedCommands
 
 /// Playing by typing.
 @Suite struct PlainCommandsTests {
@@ -74,6 +75,27 @@ import Testing
     func doing(text: String, wanted: String) {
         #expect(commands(text) == wanted)
         #expect(reply(text).plays == (wanted != "" || text == "mute off"), "\(text)")
+    }
+
+    @Test("where values are typed without names, a command's word gives way to a parameter's; a problem is known as one")
+    func besidesSettings() {
+        func reply(_ text: String) -> PlainReply? {
+            PlainCommands.reply(besidesSettings: text, state(), SoundCatalogue(folder: nil), now: 1)
+        }
+        #expect(reply("grain 3")?.commands.count == 1 && reply("grain 3")?.word == .action(.grain))
+        #expect(reply("volume")?.echo == .volume && reply("sounds")?.isProblem == false)
+        #expect(reply("level")?.lines.first?.hasPrefix("level ") == true)
+        #expect(reply("dens")?.lines.first?.hasPrefix("density ") == true)
+        for text in ["level 99", "pitch x", "dens x", "nosuch 4", "440", "p 5"] {
+            #expect(reply(text) == nil, "\(text)")
+        }
+        for text in ["grain x", "sound nosuch", "bed level 99", "mix", "ne", "format x", "teach nosuch"] {
+            #expect(reply(text)?.isProblem == (text != "mix"), "\(text)")
+        }
+        #expect(reply("ne")?.lines == [#""ne" is ambiguous: next-sound, next-mapping"#])
+        #expect(PlainCommands.keyword(of: "mix rain") == .mix && PlainCommands.keyword(of: "level 3") == nil)
+        #expect(PlainCommands.isSentence("mix rain") && PlainCommands.isSentence("dens 5"))
+        for text in ["mix", "nosuch 4", " "] { #expect(!PlainCommands.isSentence(text), "\(text)") }
     }
 
     @Test("~ is the player's home where a file is named")

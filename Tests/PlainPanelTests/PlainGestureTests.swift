@@ -5,6 +5,7 @@ import Mapping
 import Performer
 import PlainPanel
 import Testing
+import TypedCommands
 
 @Suite("Gestures, typed")
 struct PlainGestureTests {

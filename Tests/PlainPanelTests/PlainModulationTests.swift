@@ -3,6 +3,7 @@ import Instrument
 import InstrumentSamples
 import PlainPanel
 import Testing
+import TypedCommands
 
 /// What moves parameters by itself, typed.
 @Suite("Modulation by typing") struct PlainModulationTests {

@@ -4,6 +4,7 @@ import Panel
 import Performer
 import PlainPanel
 import Testing
+import TypedCommands
 
 /// Performing by typing: ways back, loops, sections, the bed, recordings, marking.
 @Suite("Performing by typing") struct PlainPerformingTests {

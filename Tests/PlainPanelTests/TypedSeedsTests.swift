@@ -2,6 +2,7 @@ import Foundation
 import InstrumentSamples
 import PlainPanel
 import Testing
+import TypedCommands
 
 /// What `Tools/long-tests/fuzz` begins with leads nowhere where its parser refuses it.
 @Suite("What the fuzzer types first, line by line")

@@ -21,6 +21,25 @@ import Testing
         try terminal.type("=pitch-set 0 3:0.5 7")
         try terminal.press("Enter")
         try terminal.wait(for: "the notes") { $0.contains("set: pitch-set own (0 3:0.5 7)") }
+        try terminal.type("=format flac")
+        try terminal.press("Enter")
+        try terminal.wait(for: "what a command did") { $0.contains("recordings: FLAC") }
+        try terminal.type("=grain x")
+        try terminal.press("Enter")
+        try terminal.wait(for: "what is wrong with it") { $0.contains("number of grains") && $0.contains("= grain x") }
+        try terminal.press("Escape")
+        try terminal.wait(for: "no line with a command") { !$0.contains("grain x") }
+        try terminal.type(":")
+        try terminal.wait(for: "the menu for a command") { $0.contains("Menu") }
+        try terminal.type("mix rain 0.5")
+        try terminal.wait(for: "the command in the menu") { $0.contains("▸   mix rain 0.5") }
+        try terminal.press("Enter")
+        try terminal.wait(for: "the mix") { $0.contains("mix: ") && $0.contains("rain") && !$0.contains("Menu") }
+        try terminal.type("=sounds")
+        try terminal.press("Enter")
+        try terminal.wait(for: "the list of sounds") { $0.contains("type part of the name") }
+        try terminal.press("Escape")
+        try terminal.wait(for: "the surface after a list") { $0.contains("texture") }
         try terminal.type("=window hall")
         try terminal.press("Enter")
         try terminal.wait(for: "what it takes, to its end") { $0.contains("shape") && $0.contains("expodec") }
@@ -38,8 +57,23 @@ import Testing
         try terminal.wait(for: "all parameters") { $0.contains("type part of the name") }
         try terminal.press("Escape")
         try terminal.wait(for: "the surface") { $0.contains("texture") }
-        try terminal.type("q")
+        try terminal.type("=quit")
+        try terminal.press("Enter")
         try terminal.expectLeft(0)
+    }
+
+    @Test("without a terminal a snapshot is there until the end, and the reason is told once")
+    func piped() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let typed = try Typed(program, "--device", "none", "--audio", "silent")
+        try typed.type("store\nstore\n")
+        try typed.wait(for: "snapshot: 2 saved until Quern quits")
+        let reason = "snapshots are lost when Quern quits: they are saved only if it runs in a terminal\n"
+        try typed.wait(for: reason)
+        try typed.type("quit\n")
+        typed.expectEnd()
+        #expect(try typed.output.components(separatedBy: reason).count == 2)
     }
 
     @Test("a value typed while a sound loads stays; what OSC changes is told at rest, also in silence")

@@ -1,10 +1,10 @@
 import Foundation
 import OSC
-import PlainPanel
 import Remote
 import Synchronization
 import TestSupport
 import Testing
+import TypedCommands
 
 /// Numbers and texts beyond all bounds, by every way in that is documented: the program plays on.
 @Suite(.waiting) struct ExtremeValueTests {

@@ -18,10 +18,11 @@ public struct TypedSetting: Equatable, Sendable {
     ///   - focus: the parameter that a value alone is meant for; `nil` where one must be named.
     ///   - values: how all stand now.
     ///   - beatsPerMinute: the tempo now, by which times are beats.
+    ///   - others: what else a line may begin with there, to be suggested where nothing is called as was typed.
     /// - Throws: a problem where no parameter or no value can be read.
     public init(
         _ text: String, focus: Parameter? = nil, values: ParameterValues,
-        beatsPerMinute: Double = BeatLine.defaultTempo
+        beatsPerMinute: Double = BeatLine.defaultTempo, others: [String] = []
     ) throws(ValueReading.Problem) {
         let named = Self.target(text, focus: focus)
         guard let parameter = named.parameter else {
@@ -41,23 +42,30 @@ public struct TypedSetting: Equatable, Sendable {
             value = try ValueReading.value(
                 named.value, of: Quantity(parameter, beatsPerMinute: beatsPerMinute), current: values[parameter])
         } catch {
-            throw focus == nil ? error : Self.nameProblem(text, focus: parameter) ?? error
+            throw focus == nil ? error : Self.nameProblem(text, others) ?? error
         }
     }
 
-    /// The names of the parameters that begin with the one word that was typed so far, where it can be no value of `focus`; empty
-    /// where it names one, or none.
-    package static func names(beginning text: String, focus: Parameter) -> [String] {
+    /// The names that begin with the one word that was typed so far, where it can be no value of `focus`: those of parameters, then those
+    /// of `others`; empty where it names a parameter, or less than two begin so.
+    package static func names(beginning text: String, focus: Parameter, others: [String] = []) -> [String] {
         let words = text.split(whereSeparator: \.isWhitespace)
         guard words.count == 1, target(text, focus: focus).parameter == focus, words[0].first?.isLetter == true,
-            case .several(let names) = TypedNames.parameter(String(words[0])),
             (try? ValueReading.value(text, of: Quantity(focus), current: focus.definition.defaultValue)) == nil
         else { return [] }
-        return names
+        var names: [String] = []
+        switch TypedNames.parameter(String(words[0])) {
+        case .one: return []
+        case .several(let several): names = several
+        case .none: break
+        }
+        let typed = words[0].lowercased()
+        names += others.filter { $0.hasPrefix(typed) && !names.contains($0) }
+        return names.count > 1 ? names : []
     }
 
     /// What is wrong with what was typed for `focus`, where it begins with a word that is nearly the name of something, or of several.
-    private static func nameProblem(_ text: String, focus: Parameter) -> ValueReading.Problem? {
+    private static func nameProblem(_ text: String, _ others: [String]) -> ValueReading.Problem? {
         let (found, name, _) = TypedNames.leadingParameter(text)
         guard name.first?.isLetter == true, name != "by", name != "to" else { return nil }
         switch found {
@@ -65,7 +73,7 @@ public struct TypedSetting: Equatable, Sendable {
         case .several(let names):
             return ValueReading.Problem(description: "\(quoted(name)) is ambiguous: \(TypedNames.list(names))")
         case .none:
-            let names = Parameter.allCases.flatMap(TypedNames.names) + TypedVolume.names
+            let names = Parameter.allCases.flatMap(TypedNames.names) + TypedVolume.names + others
             guard let near = suggestion(for: name, among: names) else { return nil }
             return ValueReading.Problem(description: "unknown name \(quoted(name)), did you mean \(near)?")
         }

@@ -9,12 +9,17 @@ final class SnapshotFiles: Sendable {
     private let saving: SerialQueue
     private let store: SnapshotStore
     private let watch = FolderWatcher(named: "quern-snapshots")
+    /// Why nothing is kept, until it was told; `nil` where nobody needs to know.
+    private let reason: RankedMutex<String?>
 
-    /// - Parameter queue: where files are written.
+    /// - Parameters:
+    ///   - reason: why nothing is kept, where that is so.
+    ///   - queue: where files are written.
     init(
-        _ store: SnapshotStore, _ performing: SharedPerformer, _ messages: Messages, _ events: InstrumentEvents,
-        on queue: SerialQueue
+        _ store: SnapshotStore, reason: String? = nil, _ performing: SharedPerformer, _ messages: Messages,
+        _ events: InstrumentEvents, on queue: SerialQueue
     ) {
+        self.reason = RankedMutex(reason, rank: .leaf)
         (self.store, self.performing, self.messages) = (store, performing, messages)
         (self.events, saving) = (events, queue)
     }
@@ -41,12 +46,21 @@ final class SnapshotFiles: Sendable {
 
     /// Other snapshots are kept than before: brings them to the disk, which may be slow.
     func save() {
-        guard store.requestWrite() else { return }
+        guard store.requestWrite() else { return tellReason() }
         let isKept = saving.run { [weak self] in self?.exchange() }
         if !isKept, !saving.isStopping {
             messages.note(
                 "snapshots are lost when Quern quits: too many threads on this system to save them", .warning)
         }
+    }
+
+    /// Tells why nothing is kept, once.
+    private func tellReason() {
+        let reason = self.reason.withLock { untold in
+            defer { untold = nil }
+            return untold
+        }
+        if let reason { messages.note("snapshots are lost when Quern quits: \(reason)", .warning) }
     }
 
     /// Writes the snapshots that wait to be written, if any do, and takes in what other Querns stored.

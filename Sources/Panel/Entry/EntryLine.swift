@@ -2,6 +2,7 @@ import DisplayText
 import Granular
 import Stage
 import Terminal
+import TypedCommands
 
 /// The line in which something is typed, at the foot of the stage: what it is for, what was typed with the cursor in it, and what can be
 /// typed there, or why the line could not be taken.
@@ -26,17 +27,20 @@ struct EntryLine {
     /// The line of a value: the parameter, and what it takes.
     private init(_ entry: ValueEntry) {
         // A line that names what it is for itself needs no other name before it.
-        let isNamed = entry.target != entry.focus || entry.isVolume || entry.isTempo
+        let word = entry.word
+        let isNamed = entry.target != entry.focus || entry.isVolume || entry.isTempo || word != nil
         let quantity = entry.isVolume ? Quantity.volume : entry.isTempo ? .beat : Quantity(entry.target)
         let takes = quantity.choices.isEmpty ? "\(quantity.words); \(quantity.example)" : quantity.words
         name = isNamed ? "" : entry.target.definition.shortName
         let title = isNamed ? "\(quantity.name): " : ""
         let names = entry.names
-        if names.isEmpty {
+        if !names.isEmpty {
+            hints = [names.joined(separator: ", "), TypedNames.list(names)]
+        } else if let word {
+            hints = ["\(word.usage): \(word.about)", word.usage]
+        } else {
             let others = entry.text.isEmpty ? ["\(takes); or with a name: density 50, volume -6"] : []
             hints = (others + [takes, quantity.words]).map { title + $0 }
-        } else {
-            hints = [names.joined(separator: ", "), TypedNames.list(names)]
         }
         nameStyle = Style(.held, entry.target)
         sign = "="

@@ -2,10 +2,11 @@ import Granular
 import Instrument
 import Performer
 import Terminal
+import TypedCommands
 
 /// The line at the foot that is open: one in which a value is typed, or something else.
 package enum OpenLine: Equatable, Sendable, KeyedPart {
-    /// A parameter's value.
+    /// A parameter's value, or a command.
     case value(ValueEntry)
     /// A name, a root, a tempo, or what a source of modulation is to do.
     case text(TextEntry)
@@ -29,8 +30,10 @@ package struct LineEntry: Sendable {
 
     /// The line that is open.
     package private(set) var open: OpenLine?
-    /// Values that were typed, the newest last.
+    /// Values and commands that were typed, the newest last.
     private var earlier: [String] = []
+    /// What came of the command that was typed last, until it is taken.
+    private var reply: PlainReply?
 
     /// No line open.
     package init() {}
@@ -38,8 +41,10 @@ package struct LineEntry: Sendable {
     /// The line in which a value is typed, where it is that.
     package var value: ValueEntry? { if case .value(let entry) = open { entry } else { nil } }
 
-    /// Opens a line to type a value for a parameter.
-    package mutating func openValue(of focus: Parameter) { open = .value(ValueEntry(focus: focus, earlier: earlier)) }
+    /// Opens a line to type a value for a parameter, or a command, of which that was typed so far.
+    package mutating func openValue(of focus: Parameter, _ text: String = "") {
+        open = .value(ValueEntry(focus: focus, text, earlier: earlier))
+    }
 
     /// Opens a line to type something else.
     package mutating func openText(_ entry: TextEntry) { open = .text(entry) }
@@ -47,17 +52,26 @@ package struct LineEntry: Sendable {
     /// Closes the line.
     package mutating func close() { open = nil }
 
+    /// What came of a command that was typed, beside what the instrument is to do; `nil` where none was.
+    package mutating func takeReply() -> PlainReply? {
+        defer { reply = nil }
+        return reply
+    }
+
     /// What a key does to the line that is open; `nil` where none is, or the key is none of a line's.
     /// - values: how all parameters stand now.
     /// - volume: how the whole does, in dB.
     /// - beatsPerMinute: the tempo.
+    /// - command: what a line asks for that sets nothing; `nil` where it is no command.
     package mutating func handle(
-        _ key: Key, values: ParameterValues, volume: Double, beatsPerMinute: Double = BeatLine.defaultTempo
+        _ key: Key, values: ParameterValues, volume: Double, beatsPerMinute: Double = BeatLine.defaultTempo,
+        command: (String) -> PlainReply? = { _ in nil }
     ) -> [Command]? {
         switch open {
         case .value(var entry):
             guard
-                let answer = entry.handle(key, values: values, volume: volume, beatsPerMinute: beatsPerMinute)
+                let answer = entry.handle(
+                    key, values: values, volume: volume, beatsPerMinute: beatsPerMinute, command: command)
             else { return nil }
             open = .value(entry)
             switch answer {
@@ -72,6 +86,10 @@ package struct LineEntry: Sendable {
             case .setsTempo(let beats):
                 closeAndKeep(entry.text)
                 return [.tempo(.set(beats))]
+            case .replies(let reply):
+                closeAndKeep(entry.text)
+                self.reply = reply
+                return reply.commands
             }
         case .text(var entry):
             guard let answer = entry.handle(key) else { return nil }

@@ -17,12 +17,13 @@ package struct TypedLine: Equatable, Sendable {
     private var draft = ""
 
     /// Characters beyond which nothing more is taken.
-    private static let maxCharacters = 60
+    private let maxCharacters: Int
 
     /// A line in which that stands, chosen as a whole, with the cursor at its end.
-    package init(_ text: String = "", earlier: [String] = []) {
+    package init(_ text: String = "", earlier: [String] = [], maxCharacters: Int = 60) {
         isChosen = !text.isEmpty
-        self.text = String(text.prefix(Self.maxCharacters))
+        self.maxCharacters = maxCharacters
+        self.text = String(text.prefix(maxCharacters))
         cursor = self.text.count
         self.earlier = earlier
         place = earlier.count
@@ -55,7 +56,7 @@ package struct TypedLine: Equatable, Sendable {
     }
 
     private mutating func insert(_ character: Character) {
-        guard text.count < Self.maxCharacters else { return }
+        guard text.count < maxCharacters else { return }
         text.insert(character, at: text.index(text.startIndex, offsetBy: cursor))
         cursor += 1
     }

@@ -74,7 +74,7 @@ package struct PickList: Equatable, Sendable {
     /// The heading of what stands apart without one.
     package static let gap = " "
     /// Letters beyond which nothing more is taken.
-    private static let maxTyped = 24
+    private static let maxTyped = 60
 
     /// Makes a list in which that item is marked.
     package init(_ items: [Item], chosen: Int = 0) {

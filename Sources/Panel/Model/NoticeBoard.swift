@@ -3,7 +3,8 @@ import Instrument
 import Terminal
 
 /// Which messages are up: each for at least two seconds, later ones waiting where the lines are taken. Only one that begins
-/// with the same words and a colon takes another's place at once: of tapped beats and of sounds the last one counts.
+/// with the same words and a colon takes another's place at once: of tapped beats and of sounds the last one counts. What answers a typed
+/// line is up at once too; what gives way to it too soon comes again after it.
 package struct NoticeBoard: Sendable {
     /// Seconds that a message stays in any case.
     package static let leastSeconds = 2.0
@@ -24,9 +25,11 @@ package struct NoticeBoard: Sendable {
 
     /// The messages that are up at `now` on so many lines, the newest last. Called with every message that there is, again
     /// and again; each is taken once. One that is longer than `columns` is there in parts, one after the other, so that its end is read too.
+    /// - areAnswers: whether those that are new answer what was typed.
     package mutating func lines(
-        _ messages: [InstrumentState.Message], now: Double, count: Int, columns: Int? = nil
+        _ messages: [InstrumentState.Message], now: Double, count: Int, columns: Int? = nil, areAnswers: Bool = false
     ) -> [String] {
+        var answers: [String] = []
         for message in messages where message.timeSeconds >= lastTime {
             if message.timeSeconds > lastTime {
                 lastTime = message.timeSeconds
@@ -35,13 +38,18 @@ package struct NoticeBoard: Sendable {
                 continue
             }
             lastTexts.append(message.text)
-            if now - message.timeSeconds < Self.maxSeconds { add(HomeText.short(message.text), now: now) }
+            guard now - message.timeSeconds < Self.maxSeconds else { continue }
+            let text = HomeText.short(message.text)
+            if areAnswers { answers.append(text) } else { add(text, now: now) }
         }
         func seconds(_ text: String, atLeast least: Double) -> Double {
             let parts = Self.parts(of: text, columns: columns).count
             return max(least, parts > 1 ? Double(parts) * Self.partSeconds : 0)
         }
         shown.removeAll { now - $0.since >= seconds($0.text, atLeast: Self.maxSeconds) }
+        answer(answers, now: now, count: max(count, 1)) {
+            now - $0.since >= seconds($0.text, atLeast: Self.leastSeconds)
+        }
         if waiting.count > Self.maxWaiting { waiting.removeFirst(waiting.count - Self.maxWaiting) }
         while let next = waiting.first {
             if shown.count >= max(count, 1) {
@@ -65,6 +73,23 @@ package struct NoticeBoard: Sendable {
         return parts.enumerated().map { number, part in
             (number > 0 ? "… " : "") + part + (number < parts.count - 1 ? " …" : "")
         }
+    }
+
+    /// Puts answers up at once, on so many lines; those that find no room there come next.
+    /// - wasRead: whether one that is up has been there for long enough.
+    private mutating func answer(
+        _ answers: [String], now: Double, count: Int, wasRead: ((text: String, since: Double)) -> Bool
+    ) {
+        guard !answers.isEmpty else { return }
+        for topic in answers.compactMap(Self.topic) {
+            shown.removeAll { Self.topic($0.text) == topic }
+            waiting.removeAll { Self.topic($0) == topic }
+        }
+        let first = answers.prefix(count)
+        let leaving = shown.prefix(max(shown.count + first.count - count, 0))
+        shown.removeFirst(leaving.count)
+        shown += first.map { (text: $0, since: now) }
+        waiting = Array(answers.dropFirst(count)) + leaving.filter { !wasRead($0) }.map { $0.text } + waiting
     }
 
     private mutating func add(_ text: String, now: Double) {

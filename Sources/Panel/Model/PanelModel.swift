@@ -4,6 +4,7 @@ import Instrument
 import Mapping
 import Recording
 import Session
+import Sounds
 import Stage
 import Touch
 
@@ -26,8 +27,14 @@ package struct PanelModel: Sendable {
 
     /// How everything stood when it was looked at last: a key that comes before the next picture counts from there.
     var stepped = SteppedState()
+    /// Everything as it was looked at last.
+    var latest: InstrumentState?
     /// What was typed and is to be answered once it is done.
-    var typed: TypedValue?
+    var typed: TypedAnswer?
+    /// Until when what is told answers what was typed, in seconds.
+    private var answersUntil = -Double.infinity
+    /// Where sounds are found by name beside those of the instrument's list.
+    let catalogue: SoundCatalogue
     private var history = HistoryDisplay()
     private var answer = AnswerDisplay()
     private var board = NoticeBoard()
@@ -36,7 +43,13 @@ package struct PanelModel: Sendable {
     private var output = OutputModel()
 
     /// A panel just opened.
-    package init(settings: PanelSettings = PanelSettings()) { self.settings = settings }
+    /// - catalogue: where sounds are found by name beside those of the instrument's list.
+    package init(
+        settings: PanelSettings = PanelSettings(), catalogue: SoundCatalogue = SoundCatalogue(folder: nil)
+    ) {
+        self.settings = settings
+        self.catalogue = catalogue
+    }
 
     /// What is to be seen at `now` (`CLOCK_MONOTONIC` seconds), with `pinned` the places of the mouse's pinned fingers and
     /// room for so many messages of so many columns, or of any length. `parameters` are those whose values are shown: the focus is on one of them. `midnight` is the
@@ -46,8 +59,14 @@ package struct PanelModel: Sendable {
         noticeColumns: Int? = nil, parameters: [Parameter]? = nil, midnight: Double = 0
     ) -> ViewState {
         stepped.update(state)
-        if let typed { remark(typed.answer(state)) }
+        if let typed {
+            let before = latest?.messages.last?.timeSeconds ?? -Double.infinity
+            let hasReported = state.messages.last.map { $0.timeSeconds > before } ?? false
+            typed.lines(state, hasReported: hasReported).forEach { remark($0) }
+            answersUntil = now + TypedAnswer.seconds
+        }
         typed = nil
+        latest = state
         let shown = parameters ?? state.playing.mapping.shownParameters
         if !shown.contains(focus), let first = shown.first { focus = first }
         var activity = ActivityViewState(state, history: history.shownPosition(state.history, now: now))
@@ -55,11 +74,12 @@ package struct PanelModel: Sendable {
         let said = remarks.added(to: state.messages, now: now)
         var messages = MessagesViewState(
             notices: board.lines(
-                said, now: now, count: noticeRows, columns: noticeRows >= Notices.logRows ? nil : noticeColumns),
+                said, now: now, count: noticeRows, columns: noticeRows >= Notices.logRows ? nil : noticeColumns,
+                areAnswers: now < answersUntil),
             remarks: [state.devices.touch?.remark, state.devices.audio.remark].compactMap { $0 })
         // The stage has room for the last ones alone.
         if noticeRows >= Notices.logRows {
-            messages.said = state.messages.suffix(noticeRows).map { MessagesViewState.Said($0, midnight: midnight) }
+            messages.said = said.suffix(noticeRows).map { MessagesViewState.Said($0, midnight: midnight) }
         }
         var viewState = ViewState(
             stage: stage.stage(

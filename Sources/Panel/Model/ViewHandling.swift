@@ -1,6 +1,8 @@
 import Granular
 import Instrument
+import Sounds
 import Terminal
+import TypedCommands
 
 /// What keys, clicks and the wheel do in the view that is open, and in the line at the foot.
 extension PanelModel {
@@ -14,10 +16,42 @@ extension PanelModel {
     package mutating func handleInLine(_ key: Key) -> [Command]? {
         // The menu opens in place of the line.
         if KeyTable.panel.action(of: key, in: .entry) == .open(.menu) { line.close() }
+        let (latest, catalogue) = (self.latest, self.catalogue)
         let commands = line.handle(
-            key, values: stepped.values, volume: stepped.volume, beatsPerMinute: stepped.beatsPerMinute)
-        if let commands, let set = TypedValue(commands) { typed = set }
+            key, values: stepped.values, volume: stepped.volume, beatsPerMinute: stepped.beatsPerMinute
+        ) { text in
+            latest.flatMap { Self.reply(to: text, $0, catalogue) }
+        }
+        guard let commands else { return nil }
+        if let reply = line.takeReply() {
+            take(reply)
+        } else if !commands.isEmpty {
+            typed = TypedAnswer(commands)
+        }
         return commands
+    }
+
+    /// What a line asks for that sets nothing; `nil` where it is no command.
+    private static func reply(
+        to text: String, _ state: InstrumentState, _ catalogue: SoundCatalogue
+    ) -> PlainReply? {
+        // No times are told in a line: they are in the list of messages.
+        let reply = PlainCommands.reply(besidesSettings: text, state, catalogue, now: 0)
+        guard reply?.word == .quiet else { return reply }
+        return PlainReply.problem("quiet is for quern play --plain: the panel has no such lines")
+    }
+
+    /// Does what is the panel's own of a command that was typed, and answers it.
+    private mutating func take(_ reply: PlainReply) {
+        if reply.quits { return asked.append(.quit) }
+        if let place = TypedQuestion.place(reply) {
+            if view.place != place { asked.append(.open(place)) }
+            return
+        }
+        // What is marked or taught is seen as from the keys.
+        if reply.commands.contains(where: \.opensMarking) { stepped.wasMarking = false }
+        if reply.commands.contains(where: \.isOfLesson), view.hidesSurface { asked.append(.back) }
+        typed = TypedAnswer(reply)
     }
 
     /// Says that pasted text is ignored, where nothing takes it.
@@ -83,8 +117,18 @@ extension PanelModel {
         case .act(let action): asked.append(action)
         case .focus(let parameter): focus = parameter
         case .type(let entry): line.openText(entry)
+        case .command(let text, let isTaken):
+            line.openValue(of: target ?? focus, text)
+            return isTaken ? handleInLine(.enter) ?? [] : []
         case .change(let settings): self.settings = settings
         }
         return []
     }
+}
+
+extension Command {
+    /// Whether it opens a sound to be marked.
+    fileprivate var opensMarking: Bool { if case .marking(.open) = self { true } else { false } }
+    /// Whether it begins, changes or ends a lesson.
+    fileprivate var isOfLesson: Bool { if case .teaching = self { true } else { false } }
 }

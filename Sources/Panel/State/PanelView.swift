@@ -146,6 +146,8 @@ package enum ViewEffect: Sendable {
     case focus(Parameter)
     /// A line is opened to type something in.
     case type(TextEntry)
+    /// The line for values and commands is opened, with that typed in it; or it is taken at once.
+    case command(String, isTaken: Bool)
     /// The panel looks so from now on.
     case change(PanelSettings)
 }

@@ -128,8 +128,8 @@ enum GeneralKeys {
             menu: ["parameter far up: by 10 % of its range", "parameter far down: by 10 % of its range"]),
         KeyTable.Entry(
             [(.character("="), .enterValue), (.enter, .enterValue)], "= Enter",
-            "type its value, or any other: 440 Hz, A4, +7 st, density 50", hint: "type", "Hands",
-            menu: ["type a value"]),
+            "type a value or a command: 440 Hz, density 50, mix rain 0.5", hint: "type", "Hands",
+            menu: ["type a value: or a command, such as mix rain 0.5"]),
         KeyTable.Entry(
             [(.character("c"), .learn), (.character("C"), .unlearn)], "c C",
             "MIDI learn: move a controller to assign it; remove MIDI from it", "Hands",

@@ -1,7 +1,7 @@
-import DisplayText
 import Granular
 import Instrument
 import Performer
+import TypedCommands
 
 /// What is told of an instrument where there is no screen: a line for each thing that changed, for pipes, logs and screen
 /// readers.
@@ -41,22 +41,6 @@ public struct PlainLines {
     /// Nothing was told yet.
     public init() {}
 
-    /// Where touches come from, where the sound goes, what plays: the first lines.
-    public static func opening(_ state: InstrumentState) -> [String] {
-        let audio = state.devices.audio
-        // A card's own delay is not known before it plays.
-        let milliseconds = Int((state.devices.latencySeconds * 1_000).rounded())
-        let latency = audio.kind == .card ? "" : "\(milliseconds) ms from touch to sound, "
-        return [
-            "touch: \(state.devices.touch?.name ?? "none")",
-            mapping(state),
-            "sound: \(state.sounds.played)",
-            "output: \(audio.name), \(audio.rate) Hz, "
-                + "\(audio.channels > 2 ? "\(audio.channels) channels, " : "")buffer of \(audio.periodFrames) frames, "
-                + "\(latency)volume \(ValueText.decibels(state.master.levelDecibels))",
-        ]
-    }
-
     /// All lines for what happened since the state before; `seconds` counts from the start.
     public mutating func lines(for state: InstrumentState, at seconds: Double) -> [String] {
         messages(of: state) + changes(in: state, at: seconds)
@@ -86,7 +70,7 @@ public struct PlainLines {
         guard let before else { return now.isSounding ? ["sounding"] : [] }
         guard before != now else { return [] }
         var lines: [String] = []
-        if now.mapping != before.mapping { lines.append(Self.mapping(state)) }
+        if now.mapping != before.mapping { lines.append(PlainLists.mapping(state)) }
         if now.isHeld != before.isHeld { lines.append(now.isHeld ? "held" : "released") }
         if now.isMuted != before.isMuted { lines.append(now.isMuted ? "muted" : "unmuted") }
         if now.isFrozen != before.isFrozen { lines.append(now.isFrozen ? "frozen" : "unfrozen") }
@@ -106,9 +90,5 @@ public struct PlainLines {
     /// The value of `parameter`, or the volume where `nil`, was told as an answer.
     package mutating func skip(_ parameter: Parameter?, _ state: InstrumentState) {
         values.skip(parameter?.definition.name ?? MovingValues.volume, state)
-    }
-
-    private static func mapping(_ state: InstrumentState) -> String {
-        "mapping: \(state.playing.mapping.name)\(state.playing.mapping.about.isEmpty ? "" : ", \(state.playing.mapping.about)")"
     }
 }

@@ -3,8 +3,10 @@ import Granular
 import Mapping
 import Stage
 import Terminal
+import TypedCommands
 
-/// Everything that can be asked for, as the table of keys has it. Leaving it without choosing goes back to where one was.
+/// Everything that can be asked for, as the table of keys has it. Leaving it without choosing goes back to where one was. A whole command
+/// is typed there too, as in the line for values.
 package struct MenuView: ListPanelView {
     package static let place = KeyPlace("menu", title: "In the menu", heading: ListKeys.heading, letters: .search)
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
@@ -23,12 +25,23 @@ package struct MenuView: ListPanelView {
     package var behind: OpenView? { from }
 
     package mutating func refresh(_ scope: ViewScope) -> Bool {
-        list.replace(Self.items(scope))
+        let items = Self.items(scope)
+        list.replace(items + (isSentence(besides: items) ? [sentence] : []))
         return true
+    }
+
+    package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {
+        // Also where it was typed since the last picture.
+        if press.action == .take, isSentence(besides: list.items) { return command(list.typed, isTaken: true, scope) }
+        return handleInList(press, &scope)
     }
 
     package mutating func choose(_ item: Int, _ scope: inout ViewScope) -> [ViewEffect] {
         let id = list.items[item].id
+        if id == Self.sentenceID { return command(list.typed, isTaken: true, scope) }
+        if let word = MenuWord.all.first(where: { $0.id == id }) {
+            return command(word.text, isTaken: false, scope)
+        }
         if let parameter = Parameter.allCases.first(where: { Self.id($0) == id }) {
             return [.open(OpenView(ParametersView(scope.viewState, marking: parameter)))]
         }
@@ -43,9 +56,34 @@ package struct MenuView: ListPanelView {
         ListStyle(title: "Menu", answer: viewState.answer)
     }
 
-    /// Every command; then what is found when it is looked for: what several keys do together, and every parameter.
+    /// Every command; then what is found when it is looked for: what several keys do together, every parameter, and what is typed.
     private static func items(_ scope: ViewScope) -> [PickList.Item] {
-        commands(scope) + MenuSubject.all.map(\.item) + parameters
+        commands(scope) + MenuSubject.all.map(\.item) + parameters + words
+    }
+
+    private static let words = MenuWord.all.map(\.item)
+
+    private static let sentenceID = "sentence"
+
+    /// What was typed, as an item of its own.
+    private var sentence: PickList.Item {
+        var item = PickList.Item(name: list.typed, group: MenuWord.group, id: Self.sentenceID)
+        item.isOnlyFound = true
+        item.detail = "Enter: do it."
+        return item
+    }
+
+    /// Whether a whole command was typed, and no part of the name of something else.
+    private func isSentence(besides items: [PickList.Item]) -> Bool {
+        let typed = list.typed.lowercased()
+        return PlainCommands.isSentence(typed)
+            && !items.contains { $0.id != Self.sentenceID && $0.name.lowercased().contains(typed) }
+    }
+
+    /// Opens the line for commands with that in it, on the surface; a lesson has the foot for itself.
+    private func command(_ text: String, isTaken: Bool, _ scope: ViewScope) -> [ViewEffect] {
+        guard scope.viewState.teaching == nil else { return [.open(.surface)] }
+        return [.open(.surface), .command(text, isTaken: isTaken)]
     }
 
     private static let parameters = Parameter.allCases.map { parameter in

@@ -100,6 +100,9 @@ enum PassingLine {
     /// How many steps can be undone and redone.
     private static func history(_ viewState: ViewState) -> [Part] {
         guard let position = viewState.activity.history else { return [] }
+        // The message on the step says it too.
+        let told = viewState.messages.notices + viewState.messages.said.suffix(1).map { $0.text }
+        guard !told.contains(where: { $0.hasSuffix(position.text) }) else { return [] }
         return [
             Part(
                 before: position.text,

@@ -11,12 +11,12 @@ enum MIDIReplies {
             return .perform(.midi(.learn(nil)), echo: .otherwise("MIDI learn: off"))
         }
         guard rest.contains(where: { !$0.isWhitespace }) else {
-            return .answer("\(word.name) needs an argument: \(word.usage)")
+            return .problem("\(word.name) needs an argument: \(word.usage)")
         }
         switch TypedSubject.find(rest) {
         case .success(let subject):
             return .perform(word == .learn ? .midi(.learn(subject)) : .midi(.unlearn(subject)))
-        case .failure(let problem): return .answer(problem.description(for: word.name))
+        case .failure(let problem): return .problem(problem.description(for: word.name))
         }
     }
 

@@ -11,7 +11,7 @@ enum ModulationReplies {
         let (number, rest) = PerformingReplies.first(rest)
         guard !number.isEmpty else { return PlainReply(lines: Array(lines(state).dropLast())) }
         guard let source = Int(number).flatMap(ModulationSource.init(lfo:)) else {
-            return .answer("unknown oscillator \(quoted(number)): use 1 to 6")
+            return .problem("unknown oscillator \(quoted(number)): use 1 to 6")
         }
         return setSource(source, rest, state)
     }
@@ -27,7 +27,7 @@ enum ModulationReplies {
             let commands = try TypedModulation.commands(rest, of: source, state.modulation.values)
             return PlainReply(commands: commands.map(Command.modulation), echo: .modulation(source), plays: true)
         } catch {
-            return .answer(error.description)
+            return .problem(error.description)
         }
     }
 }

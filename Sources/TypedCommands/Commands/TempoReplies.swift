@@ -13,7 +13,7 @@ enum TempoReplies {
             return .perform(
                 .tempo(.set(try ValueReading.value(rest, of: .beat, current: state.tempo.line.beatsPerMinute))))
         } catch {
-            return .answer(error.description)
+            return .problem(error.description)
         }
     }
 
@@ -22,7 +22,7 @@ enum TempoReplies {
         if !rest.isEmpty {
             guard let lock = TempoLock(rawValue: rest.lowercased()) else {
                 let names = TempoLock.allCases.map(\.rawValue).joined(separator: ", ")
-                return .answer("cannot sync \(quoted(rest)): use \(names)")
+                return .problem("cannot sync \(quoted(rest)): use \(names)")
             }
             locks = [lock]
         }

@@ -17,7 +17,7 @@ enum KeywordReplies {
         case .volume: return volumeReply(rest, state)
         case .set: return parameterReply(rest, state)
         case .sound, .load:
-            guard !rest.isEmpty || word == .sound else { return .answer("load needs an argument: \(word.usage)") }
+            guard !rest.isEmpty || word == .sound else { return .problem("load needs an argument: \(word.usage)") }
             return soundReply(
                 rest, among: state.sounds.all, catalogue, now: state.sounds.played, "sound",
                 load: { .files(.load($0)) }, choose: { .sounds(.choose($0)) })
@@ -41,7 +41,7 @@ enum KeywordReplies {
             .sounds, .beds, .mappings, .parameters, .log, .quit:
             break
         }
-        guard rest.isEmpty else { return .answer("\(word.name) takes no argument") }
+        guard rest.isEmpty else { return .problem("\(word.name) takes no argument") }
         switch word {
         case .back: return .perform(.snapshots(.recall(by: 0)))
         case .grab: return .perform(.devices(.grab))
@@ -84,7 +84,7 @@ enum KeywordReplies {
             return PerformingReplies.numbered(rest) { .perform(.action(Action(name, number: $0))) }
         default: break
         }
-        guard rest.isEmpty else { return .answer("\(PlainKeyword.action(name).usage) takes no argument") }
+        guard rest.isEmpty else { return .problem("\(PlainKeyword.action(name).usage) takes no argument") }
         let answer: String? =
             switch name {
             case .panic: "all sound stopped"
@@ -98,7 +98,7 @@ enum KeywordReplies {
     private static func switchReply(_ name: Action.Name, _ rest: String, isOn: Bool) -> PlainReply {
         let wanted = TypedSwitch.isOn(rest)
         guard rest.isEmpty || wanted != nil else {
-            return .answer(
+            return .problem(
                 "unknown value \(quoted(rest)): use \(name.rawValue), \(name.rawValue) on or \(name.rawValue) off")
         }
         if wanted == isOn { return PlainReply(lines: ["\(name.rawValue) is \(isOn ? "on" : "off")"], plays: true) }
@@ -112,7 +112,7 @@ enum KeywordReplies {
             let value = try ValueReading.value(rest, of: .volume, current: now)
             return .perform(.master(.change(by: value - now)), echo: .volume)
         } catch {
-            return .answer(error.description)
+            return .problem(error.description)
         }
     }
 
@@ -126,7 +126,7 @@ enum KeywordReplies {
                 rest, values: state.playing.values, beatsPerMinute: state.tempo.line.beatsPerMinute)
             return .perform(.playing(setting.command), echo: .value(setting.parameter))
         } catch {
-            return .answer(
+            return .problem(
                 rest.isEmpty ? "set needs a parameter and a value, such as set level -6 dB" : error.description)
         }
     }
@@ -148,7 +148,7 @@ enum KeywordReplies {
             return isFolder(rest)
         case .file(let path) where Folder.exists(path): return isFolder(rest)
         case .file(let path):
-            guard let load else { return .answer("\(quoted(rest)) is not loaded yet: type load \(rest) first") }
+            guard let load else { return .problem("\(quoted(rest)) is not loaded yet: type load \(rest) first") }
             return .perform(load(path))
         case .several(let names): return ambiguous(rest, names)
         case .none(let nearest): return unknown(what, rest, nearest, list: list)
@@ -175,24 +175,24 @@ enum KeywordReplies {
     }
 
     static func ambiguous(_ text: String, _ names: [String]) -> PlainReply {
-        .answer("\(quoted(text)) is ambiguous: \(TypedNames.list(names))")
+        .problem("\(quoted(text)) is ambiguous: \(TypedNames.list(names))")
     }
 
     /// A sound was asked for, and a folder is called so.
     static func isFolder(_ text: String) -> PlainReply {
-        .answer("\(quoted(text)) is a folder: type bank \(text) to play its sounds")
+        .problem("\(quoted(text)) is a folder: type bank \(text) to play its sounds")
     }
 
     /// Nothing is called so; `list` is the word that lists what there is.
     static func unknown(_ what: String, _ text: String, _ nearest: String?, list: String) -> PlainReply {
-        if list == "sounds", SoundCatalogue.isLive(text) { return .answer(SoundCatalogue.withoutInput) }
+        if list == "sounds", SoundCatalogue.isLive(text) { return .problem(SoundCatalogue.withoutInput) }
         let meant = nearest.map { ", did you mean \($0)?" } ?? "."
-        return .answer("Unknown \(what): \(quoted(text))\(meant) Type \(list) for a list")
+        return .problem("Unknown \(what): \(quoted(text))\(meant) Type \(list) for a list")
     }
 
     private static func namedReply(_ rest: String, _ word: PlainKeyword, _ command: (String) -> Command) -> PlainReply {
         rest.isEmpty
-            ? .answer("\(word.name) needs an argument: \(word.usage)")
+            ? .problem("\(word.name) needs an argument: \(word.usage)")
             : .perform(command(UserDirectories().path(typed: rest)))
     }
 }

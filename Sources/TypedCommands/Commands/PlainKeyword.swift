@@ -4,7 +4,7 @@ import Performer
 import Recording
 
 /// A word that can be typed, beside the parameters' names.
-package enum PlainKeyword: Hashable {
+package enum PlainKeyword: Hashable, Sendable {
     /// What touches and keys can ask for too, called as in mapping files; a blank does for the hyphen.
     case action(Action.Name)
     case volume, set, sound, load, mix, bank, mapping, device, grab, output, back, undo, redo
@@ -48,9 +48,17 @@ package enum PlainKeyword: Hashable {
         }
     }
 
+    /// Its name with blanks, as it is spoken.
+    package var words: String { name.split(separator: "-").joined(separator: " ") }
+
+    /// Whether something can follow it.
+    package var takesMore: Bool { usage != words }
+
+    /// What all can be typed as.
+    package static let typedNames = all.flatMap(\.names)
+
     /// How it is typed: "mapping NAME".
     package var usage: String {
-        let words = name.split(separator: "-").joined(separator: " ")
         let takes =
             switch self {
             case .volume, .bedLevel, .inputLevel, .monitorLevel: "VALUE"

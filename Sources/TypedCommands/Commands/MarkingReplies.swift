@@ -17,21 +17,21 @@ enum MarkingReplies {
     static func reply(to rest: String, _ state: InstrumentState, _ catalogue: SoundCatalogue) -> PlainReply {
         let (verb, words) = PerformingReplies.first(rest)
         if verb == "open" {
-            guard !words.isEmpty else { return .answer("mark open needs the name of a sound; type sounds for a list") }
+            guard !words.isEmpty else { return .problem("mark open needs the name of a sound; type sounds for a list") }
             let listed = state.sounds.all.filter { !$0.isWaveform }
             return KeywordReplies.soundReply(words, among: listed, catalogue, now: "", "sound") {
                 .marking(.open($0))
             }
         }
-        guard let marking = state.marking else { return .answer("no sound open for marking; mark open NAME opens one") }
+        guard let marking = state.marking else { return .problem("no sound open for marking; mark open NAME opens one") }
         guard !verb.isEmpty else { return PlainReply(lines: lines(marking)) }
         do {
             guard let step = try step(verb.lowercased(), words, marking) else {
-                return .answer("unknown command \(quoted(rest)): use mark \(usage)")
+                return .problem("unknown command \(quoted(rest)): use mark \(usage)")
             }
             return .perform(.marking(step), echo: step == .close ? nil : .marking(isMarked: step.changesSheet))
         } catch {
-            return .answer(error.description)
+            return .problem(error.description)
         }
     }
 

@@ -34,7 +34,7 @@ enum PerformingReplies {
                 return .perform(
                     .snapshots(.morph(to: number, seconds: try ValueReading.value(time, of: .morphTime, current: 0))))
             } catch {
-                return .answer(error.description)
+                return .problem(error.description)
             }
         }
     }
@@ -43,11 +43,11 @@ enum PerformingReplies {
     static func grain(_ rest: String) -> PlainReply {
         let (word, other) = first(rest)
         guard let count = word.isEmpty ? 1 : Int(word, in: Action.grainCounts) else {
-            return .answer("unknown number of grains \(quoted(word)): use 1 to \(Action.grainCounts.upperBound)")
+            return .problem("unknown number of grains \(quoted(word)): use 1 to \(Action.grainCounts.upperBound)")
         }
         guard !other.isEmpty else { return .perform(.action(.grain(count)), echo: .otherwise(triggered(count))) }
         guard let cloud = Int(other, in: 1...Mapping.maxClouds) else {
-            return .answer("unknown cloud \(quoted(other)): use 1 to \(Mapping.maxClouds)")
+            return .problem("unknown cloud \(quoted(other)): use 1 to \(Mapping.maxClouds)")
         }
         return .perform(
             .action(.grain(count, cloud: UInt8(cloud - 1))), echo: .otherwise("\(triggered(count)) of cloud \(cloud)"))
@@ -66,7 +66,7 @@ enum PerformingReplies {
                 state.sounds.section.map { PlainLists.section($0, state) } ?? "section: all of \(state.sounds.played)")
         }
         guard let number = Int(word, in: Action.sectionNumbers) else {
-            return .answer(
+            return .problem(
                 "unknown section \(quoted(rest)): use 1 to \(Action.sectionNumbers.upperBound) or all")
         }
         // What touches ask for would let all of it sound again.
@@ -79,7 +79,7 @@ enum PerformingReplies {
     /// Does something with the number of a snapshot that was typed.
     static func numbered(_ text: String, _ body: (Int) -> PlainReply) -> PlainReply {
         guard let number = Int(text, in: Action.snapshotNumbers) else {
-            return .answer("unknown snapshot \(quoted(text)): use 1 to \(Action.snapshotNumbers.upperBound)")
+            return .problem("unknown snapshot \(quoted(text)): use 1 to \(Action.snapshotNumbers.upperBound)")
         }
         return body(number)
     }
@@ -101,20 +101,20 @@ enum PerformingReplies {
     }
 
     private static func bedLevel(_ rest: String, _ state: InstrumentState) -> PlainReply {
-        guard let bed = state.sounds.bed else { return .answer("no bed: type bed NAME to play one") }
+        guard let bed = state.sounds.bed else { return .problem("no bed: type bed NAME to play one") }
         func text(_ level: Double) -> String { "bed level \(ValueText.decibels(level, decimals: 1))" }
         guard !rest.isEmpty else { return .answer(text(bed.levelDecibels)) }
         do {
             let level = try ValueReading.value(rest, of: .bedLevel, current: bed.levelDecibels)
             return .perform(.sounds(.bedLevel(level)), echo: .otherwise(text(level)))
         } catch {
-            return .answer(error.description)
+            return .problem(error.description)
         }
     }
 
     /// A level of live input, or of hearing it; alone it tells how it stands.
     static func inputLevel(_ word: PlainKeyword, _ rest: String, _ state: InstrumentState) -> PlainReply {
-        guard let input = state.input else { return .answer("no live input: start with --input NAME") }
+        guard let input = state.input else { return .problem("no live input: start with --input NAME") }
         let isMonitor = word == .monitorLevel
         let now = isMonitor ? input.monitorDecibels : input.levelDecibels
         let quantity = isMonitor ? Quantity.monitorLevel : .inputLevel
@@ -125,7 +125,7 @@ enum PerformingReplies {
             return .perform(
                 isMonitor ? .input(.monitorLevel(level)) : .input(.level(level)), echo: .otherwise(text(level)))
         } catch {
-            return .answer(error.description)
+            return .problem(error.description)
         }
     }
 
@@ -133,7 +133,7 @@ enum PerformingReplies {
         guard !rest.isEmpty else { return .answer("recordings: \(state.recording.format.name)") }
         guard let format = RecordingFormat.allCases.first(where: { $0.rawValue == rest.lowercased() }) else {
             let names = RecordingFormat.allCases.map(\.rawValue).joined(separator: ", ")
-            return .answer("unknown format \(quoted(rest)): use \(names)")
+            return .problem("unknown format \(quoted(rest)): use \(names)")
         }
         return .perform(.recording(.format(format)), echo: .otherwise("recordings: \(format.name)"))
     }

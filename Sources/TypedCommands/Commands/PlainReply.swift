@@ -29,9 +29,16 @@ package struct PlainReply: Sendable {
     package var quits = false
     /// Whether someone plays: anything but questions and what was not understood.
     package var plays = false
+    /// Whether ``lines`` say why nothing was done.
+    package var isProblem = false
+    /// The word that was typed, where it was one and not a parameter.
+    package var word: PlainKeyword?
 
     /// Answers, and does nothing.
     static func answer(_ lines: String...) -> PlainReply { PlainReply(lines: lines) }
+
+    /// Says why nothing is done.
+    package static func problem(_ line: String) -> PlainReply { PlainReply(lines: [line], isProblem: true) }
 
     /// Does something.
     static func perform(_ commands: Command..., echo: Echo? = nil) -> PlainReply {

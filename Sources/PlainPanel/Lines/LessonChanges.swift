@@ -2,17 +2,9 @@ import DisplayText
 import Instrument
 import Mapping
 import Performer
+import TypedCommands
 
-/// What plain lines say of a lesson, or of a gesture that is tried.
-enum LessonLines {
-    /// What to do next.
-    static func hint(_ state: TeachingState) -> String { LessonText.hint(state, .words) }
-
-    /// "tap with 2 fingers, anywhere: mute".
-    static func sentence(_ use: GestureUse) -> String {
-        GestureText.sentence(use).replacing(" → ", with: ": ")
-    }
-
+extension LessonLines {
     /// What happened from one moment to the next.
     /// - hasDevice: whether there is something to show a gesture on.
     static func changes(from before: TeachingState?, to now: TeachingState?, hasDevice: Bool) -> [String] {

@@ -17,22 +17,63 @@ package enum PlainCommands {
     /// answered, and changes nothing.
     /// - Parameter catalogue: where sounds are found by name beside those of the list.
     package static func reply(
-        to line: PlainInput.Line, _ state: InstrumentState, _ catalogue: SoundCatalogue = SoundCatalogue(folder: nil),
+        to text: String, _ state: InstrumentState, _ catalogue: SoundCatalogue = SoundCatalogue(folder: nil),
         now: Double
     ) -> PlainReply {
-        guard case .text(let text) = line else {
-            return .answer("line ignored: it is longer than \(PlainInput.maxCharacters) characters")
-        }
         guard text.contains(where: { !$0.isWhitespace }) else { return PlainReply() }
         let (found, name, rest) = subject(text)
         switch found {
-        case .one(.word(let word)): return KeywordReplies.reply(to: word, rest, state, catalogue, now: now)
+        case .one(.word(let word)): return reply(to: word, rest, state, catalogue, now: now)
         case .one(.parameter(let parameter)): return value(rest, of: parameter, state)
-        case .several(let names): return .answer("\(quoted(name)) is ambiguous: \(TypedNames.list(names))")
+        case .several(let names): return .problem("\(quoted(name)) is ambiguous: \(TypedNames.list(names))")
         case .none:
-            let names = PlainKeyword.all.flatMap(\.names) + Parameter.allCases.flatMap(TypedNames.names)
+            let names = PlainKeyword.typedNames + Parameter.allCases.flatMap(TypedNames.names)
             return KeywordReplies.unknown("command", name, TypedNames.nearest(name, among: names), list: "help")
         }
+    }
+
+    /// What comes of a line that sets nothing, where values are typed without their parameter's name too: a word that is a parameter's name
+    /// as well means the parameter. `nil` where it begins with neither, or says of a parameter what it cannot be.
+    package static func reply(
+        besidesSettings text: String, _ state: InstrumentState, _ catalogue: SoundCatalogue, now: Double
+    ) -> PlainReply? {
+        let (found, name, rest) = subject(text)
+        if let parameter = Parameter.allCases.first(where: { TypedNames.names($0).contains(name.lowercased()) }) {
+            return rest.isEmpty ? value("", of: parameter, state) : nil
+        }
+        switch found {
+        case .one(.word(let word)): return reply(to: word, rest, state, catalogue, now: now)
+        case .one(.parameter(let parameter)): return rest.isEmpty ? value("", of: parameter, state) : nil
+        case .several(let names):
+            guard case .none = TypedNames.leadingParameter(text).found else { return nil }
+            return KeywordReplies.ambiguous(name, names)
+        case .none: return nil
+        }
+    }
+
+    /// The word that a line begins with, with as much of it as leaves no doubt; `nil` where it is a parameter's name, or none.
+    package static func keyword(of text: String) -> PlainKeyword? {
+        let (found, name, _) = subject(text)
+        guard case .one(.word(let word)) = found,
+            !Parameter.allCases.contains(where: { TypedNames.names($0).contains(name.lowercased()) })
+        else { return nil }
+        return word
+    }
+
+    /// Whether a line begins with a word or a parameter, and says more.
+    package static func isSentence(_ text: String) -> Bool {
+        guard text.contains(where: { !$0.isWhitespace }) else { return false }
+        let (found, _, rest) = subject(text)
+        if case .one = found { return !rest.isEmpty }
+        return false
+    }
+
+    private static func reply(
+        to word: PlainKeyword, _ rest: String, _ state: InstrumentState, _ catalogue: SoundCatalogue, now: Double
+    ) -> PlainReply {
+        var reply = KeywordReplies.reply(to: word, rest, state, catalogue, now: now)
+        reply.word = word
+        return reply
     }
 
     /// Sets a parameter, or tells where it stands.
@@ -46,7 +87,7 @@ package enum PlainCommands {
             let value = try ValueReading.value(text, of: quantity, current: state.playing.values[parameter])
             return .perform(.playing(.set(parameter, to: value)), echo: .value(parameter))
         } catch {
-            return .answer(error.description)
+            return .problem(error.description)
         }
     }
 

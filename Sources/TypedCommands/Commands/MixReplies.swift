@@ -33,7 +33,7 @@ enum MixReplies {
         case .file(let path) where chance?.lowercased() == "off":
             let file = Path.whole(path)
             guard let mixed = state.sounds.mix.first(where: { $0.sound.file == file }) else {
-                return .answer("\(quoted(name)) is not in the mix")
+                return .problem("\(quoted(name)) is not in the mix")
             }
             return .perform(.sounds(.remove(mixed.sound.name)))
         case .file(let path):
@@ -45,14 +45,14 @@ enum MixReplies {
 
     /// The sounds of a folder.
     static func bank(_ rest: String) -> PlainReply {
-        guard !rest.isEmpty else { return .answer("bank needs an argument: \(PlainKeyword.bank.usage)") }
+        guard !rest.isEmpty else { return .problem("bank needs an argument: \(PlainKeyword.bank.usage)") }
         return .perform(.files(.bank(UserDirectories().path(typed: rest), takesPaths: true)))
     }
 
     private static func added(_ request: SoundRequest, _ chance: String?) -> PlainReply {
         guard let chance else { return .perform(.sounds(.add(request, chance: 1))) }
         guard let number = Double(chance), number > 0, number <= 1 else {
-            return .answer("a chance is above 0 and at most 1, such as mix \(request.name) 0.5, not \(quoted(chance))")
+            return .problem("a chance is above 0 and at most 1, such as mix \(request.name) 0.5, not \(quoted(chance))")
         }
         return .perform(.sounds(.add(request, chance: number)))
     }

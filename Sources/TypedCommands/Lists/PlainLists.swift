@@ -7,7 +7,7 @@ import Performer
 import Sounds
 
 /// How everything stands, in lines that can be read aloud.
-enum PlainLists {
+package enum PlainLists {
     private static let maxMessages = 20
 
     /// "pitch 440 Hz".
@@ -43,6 +43,27 @@ enum PlainLists {
         Parameter.allCases.map { "\(value($0, state)) (\(Quantity($0).words)): \($0.definition.about)" }
     }
 
+    /// Where touches come from, where the sound goes, what plays: the first lines.
+    package static func opening(_ state: InstrumentState) -> [String] {
+        let audio = state.devices.audio
+        // A card's own delay is not known before it plays.
+        let milliseconds = Int((state.devices.latencySeconds * 1_000).rounded())
+        let latency = audio.kind == .card ? "" : "\(milliseconds) ms from touch to sound, "
+        return [
+            "touch: \(state.devices.touch?.name ?? "none")",
+            mapping(state),
+            "sound: \(state.sounds.played)",
+            "output: \(audio.name), \(audio.rate) Hz, "
+                + "\(audio.channels > 2 ? "\(audio.channels) channels, " : "")buffer of \(audio.periodFrames) frames, "
+                + "\(latency)volume \(ValueText.decibels(state.master.levelDecibels))",
+        ]
+    }
+
+    /// "mapping: Touch, two zones".
+    package static func mapping(_ state: InstrumentState) -> String {
+        "mapping: \(state.playing.mapping.name)\(state.playing.mapping.about.isEmpty ? "" : ", \(state.playing.mapping.about)")"
+    }
+
     /// What plays where, and how it stands.
     static func state(_ state: InstrumentState) -> [String] {
         var stands = [state.playing.isSounding ? "sounding" : "silent"]
@@ -63,7 +84,7 @@ enum PlainLists {
         if let playback = state.playback { stands.append("playing \(ActivityText.file(playback.file))") }
         stands.append(grains(state))
         let values = state.playing.mapping.shownParameters.map { value($0, state) }
-        return PlainLines.opening(state)
+        return opening(state)
             + [values.joined(separator: ", "), stands.joined(separator: ", ")]
             .filter { !$0.isEmpty }
     }
@@ -143,7 +164,7 @@ enum PlainLists {
     }
 
     /// "loop: plays, 2 layers of 4.2 s at ×0.5, backwards".
-    static func loop(_ loop: LoopState) -> String {
+    package static func loop(_ loop: LoopState) -> String {
         guard loop.phase != .empty else { return "loop: empty" }
         guard loop.layers > 0 else { return "loop: \(ActivityText.loop(loop.phase))" }
         let length = loop.lengthSeconds > 0 ? " of \(ValueText.fixed(loop.lengthSeconds, decimals: 1)) s" : ""

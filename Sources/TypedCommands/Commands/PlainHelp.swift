@@ -130,8 +130,3 @@ enum PlainHelp {
         ]
     }
 }
-
-extension PlainKeyword {
-    /// Its name with blanks, as it is spoken.
-    var words: String { name.split(separator: "-").joined(separator: " ") }
-}

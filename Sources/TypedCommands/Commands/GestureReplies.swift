@@ -28,7 +28,7 @@ enum GestureReplies {
             return numbered(number, state) { use in
                 subject(name, for: "gestures change \(number)") { .perform(.teaching(.change(use, to: $0))) }
             }
-        default: return .answer("unknown command \(quoted(rest)): use gestures \(usage)")
+        default: return .problem("unknown command \(quoted(rest)): use gestures \(usage)")
         }
     }
 
@@ -48,10 +48,10 @@ enum GestureReplies {
             }
         guard let step else { return subject(rest, for: "teach") { .perform(.teaching(.begin($0))) } }
         guard let teaching = state.teaching, !teaching.isTrial else {
-            return .answer("no gesture is being taught: teach PARAMETER or teach ACTION begins")
+            return .problem("no gesture is being taught: teach PARAMETER or teach ACTION begins")
         }
         if step == .tryOut || step == .keep, teaching.understood == nil {
-            return .answer("nothing recognised yet: \(LessonLines.hint(teaching))")
+            return .problem("nothing recognised yet: \(LessonLines.hint(teaching))")
         }
         return .perform(.teaching(step))
     }
@@ -73,7 +73,7 @@ enum GestureReplies {
     ) -> PlainReply {
         let rows = GestureRow.rows(state.playing.mapping)
         guard let number = Int(text), let row = rows.item(number: number) else {
-            return .answer(
+            return .problem(
                 rows.isEmpty
                     ? "no gestures in \(state.playing.mapping.name): teach adds one"
                     : "unknown gesture \(quoted(text)): \(rows.count == 1 ? "the only one is 1" : "use 1 to \(rows.count)"); "
@@ -85,10 +85,10 @@ enum GestureReplies {
     private static func subject(
         _ text: String, for word: String, _ body: (Lesson.Subject) -> PlainReply
     ) -> PlainReply {
-        guard !text.isEmpty else { return .answer("\(word) needs a parameter or an action") }
+        guard !text.isEmpty else { return .problem("\(word) needs a parameter or an action") }
         switch TypedSubject.find(text) {
         case .success(let subject): return body(subject)
-        case .failure(let problem): return .answer(problem.description(for: word))
+        case .failure(let problem): return .problem(problem.description(for: word))
         }
     }
 }
