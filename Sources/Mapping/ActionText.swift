@@ -7,7 +7,7 @@ extension Action {
         case .freeze: "freeze or unfreeze the position"
         case .hold: "hold the sound, or release it"
         case .grain(let count, let cloud):
-            "let \(count == 1 ? "one grain" : "\(count) grains") out" + (cloud.map { " of cloud \(Int($0) + 1)" } ?? "")
+            "trigger \(count == 1 ? "one grain" : "\(count) grains")" + (cloud.map { " of cloud \(Int($0) + 1)" } ?? "")
         case .nextSound: "choose the next sound"
         case .previousSound: "choose the previous sound"
         case .nextMapping: "choose the next mapping"

@@ -79,11 +79,12 @@ struct Render: ParsableCommand {
             do { try setting.check() } catch { throw ValidationError("\(error)") }
         }
         if let recording, Instrument.isPerformance(recording) {
-            guard made.settings.isEmpty, sounds.names.isEmpty, written.seconds == nil, !written.dry, !made.mirror,
-                volume.volume == nil, volume.level == nil, audio.channels == nil
+            guard made.settings.isEmpty, sounds.names.isEmpty, sounds.mixed.isEmpty, written.seconds == nil,
+                !written.dry,
+                !made.mirror, volume.volume == nil, volume.level == nil, audio.channels == nil, engine.quality == nil
             else {
                 throw ValidationError(
-                    "a performance is rendered exactly as played: remove --set, --sound, --seconds, --volume, --channels, --dry and --mirror"
+                    "a performance is rendered exactly as played: remove --set, --sound, --mix, --seconds, --volume, --channels, --quality, --dry and --mirror"
                 )
             }
         }

@@ -112,7 +112,7 @@ struct PlateTank {
     ) {
         var done = 0
         while done < frames {
-            let count = min(frames - done, gains.framesLeft, excursion.framesLeft, tracks.framesLeft)
+            let count = min(frames - done, gains.framesLeft, min(excursion.framesLeft, tracks.framesLeft))
             recirculate(input + done, frames: count)
             tracks.close(frames: count)
             for channel in 0..<channels { sumTaps(wet[channel] + done, firstTap: 7 * channel, frames: count) }

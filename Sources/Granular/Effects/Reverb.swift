@@ -96,7 +96,7 @@ package struct Reverb: ~Copyable {
     ) {
         var done = 0
         while done < frames {
-            let count = min(frames - done, Self.longestBlock, presence.framesLeft, wetGains.framesLeft)
+            let count = min(frames - done, Self.longestBlock, min(presence.framesLeft, wetGains.framesLeft))
             processBlock(send: send + done, addingTo: channels.dropping(frames: done), frames: count)
             done += count
         }

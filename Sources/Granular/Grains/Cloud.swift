@@ -48,9 +48,6 @@ struct Cloud {
     /// The time of the next onset in frames; infinite where none is to come.
     var nextOnset: Double { isRunning ? onsets.next : .infinity }
 
-    /// The slot of the first source.
-    var slot: Int { Int(sounds[0].slot) }
-
     mutating func set(
         _ parameter: Parameter, to value: Double, sources: borrowing SourceSlots, at frame: Int64
     ) {

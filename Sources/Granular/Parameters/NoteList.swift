@@ -78,7 +78,7 @@ extension NoteList {
         let shown = String(
             String.UnicodeScalarView(word.unicodeScalars.filter { $0.value >= 0x20 && $0.value < 0x7f }.prefix(20)))
         return
-            "\"\(shown)\" is not a note: write semitones from -60 to 60, with a chance from 0 to 1 after a colon if you like, such as 0 3:0.5 7"
+            "\"\(shown)\" is not a note: write semitones from -60 to 60, with a chance above 0 and at most 1 after a colon if you like, such as 0 3:0.5 7"
     }
 }
 

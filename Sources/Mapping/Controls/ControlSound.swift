@@ -57,7 +57,7 @@ extension Mapping {
         }
     }
 
-    /// Whether fingers on a control are heard by a cloud: they play it, or let single grains of it out.
+    /// Whether fingers on a control are heard by a cloud: they play it, or trigger single grains of it.
     func isHeard(_ control: Control) -> Bool { sounds(control) || control.handling.grains != nil }
 
     /// Whether a control has a sound of its own.

@@ -101,7 +101,7 @@ package struct Playing: Sendable {
 
     // MARK: Single grains
 
-    /// Lets single grains out, of a cloud or of the one that is played.
+    /// Triggers single grains, of a cloud or of the one that is played.
     mutating func letGrainsOut(_ count: Int, of cloud: UInt8?) -> [Change] {
         freezing.filter(mapper.letGrainsOut(count, of: cloud))
     }

@@ -62,7 +62,7 @@ struct ControlSoundTests {
             ("sound = [2]", "f:7:10: each of sound must be text in quotes, not a number"),
             (
                 #"sound = "rain:2""#,
-                "f:7:9: sound must be a sound's name, with a chance from 0 to 1 after a colon if you like, such as \"rain:0.5\""
+                "f:7:9: sound must be a sound's name, with a chance above 0 and at most 1 after a colon if you like, such as \"rain:0.5\""
             ),
         ] {
             #expect(read(text).errors.map(\.description) == [error])

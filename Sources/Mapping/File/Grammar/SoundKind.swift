@@ -28,7 +28,8 @@ struct SoundKind: ValueKind {
         if let sound = NamedSound(text: text) { return sound }
         checker.error(
             at: node.place,
-            "\(key) must be a sound's name, with a chance from 0 to 1 after a colon if you like, such as \"rain:0.5\"")
+            "\(key) must be a sound's name, with a chance above 0 and at most 1 after a colon if you like, such as \"rain:0.5\""
+        )
         return nil
     }
 
