@@ -24,7 +24,8 @@ let package = Package(
         .target(
             name: "Panel",
             dependencies: [
-                "Stage", "TypedCommands", "DisplayText", "Terminal", "Instrument", "AudioEngine", "Recording", "Devices",
+                "Stage", "TypedCommands", "DisplayText", "Terminal", "Instrument", "AudioEngine", "Recording",
+                "Devices",
                 "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular",
                 "Touch", "Threads",
             ]),
@@ -245,8 +246,8 @@ let package = Package(
         .testTarget(
             name: "QuernTests",
             dependencies: [
-                "TypedCommands", "Remote", "TouchInput", "Sounds", "OSC", "Touch", "CSndFile", "TestSupport", "quern",
-                "TrappingPanel",
+                "TypedCommands", "Remote", "TouchInput", "Sounds", "OSC", "Touch", "Threads", "CSndFile", "TestSupport",
+                "quern", "TrappingPanel",
             ]),
     ],
     swiftLanguageModes: [.v6],
@@ -283,7 +284,8 @@ if Context.environment["QUERN_FUZZ"] != nil {
             name: "Fuzzing",
             dependencies: [
                 "Panel", "Stage", "PlainPanel", "TypedCommands", "Kiosk", "Terminal", "Remote", "LinkSession",
-                "Instrument", "Recording", "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping",
+                "Instrument", "Recording", "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Sounds",
+                "Mapping",
                 "Granular", "OSC", "MIDI", "Touch", "Files", "CALSA", "CNcurses",
             ],
             path: "Tests/Fuzzing", exclude: ["Seeds"]))

@@ -51,10 +51,10 @@ import Touch
         return Rect(column: frame.column + 1, row: frame.row + 1, columns: frame.columns - 2, rows: frame.rows - 2)
     }
 
-    /// The columns of the surface in which the outline, or what else is drawn of dots, goes up to the rows near its edge.
+    /// The columns of the surface in which the outline, or what else is drawn of dots, goes down to the lowest row.
     private static func loud(_ canvas: Canvas, in rect: Rect) -> [Int] {
         (0..<rect.columns).filter { column in
-            let scalar = canvas[rect.column + column, rect.row + rect.rows / 4].scalar
+            let scalar = canvas[rect.column + column, rect.row + rect.rows - 1].scalar
             return scalar != 0x20 && scalar != 0x2502
         }
     }

@@ -169,6 +169,6 @@ import Testing
             #expect(help.split(separator: "\n").count { $0.hasPrefix("  quern ") } == 4)
             #expect(help.contains("fast              - linear") && help.contains("fine              - cubic"))
         }
-        #expect(play.split(separator: "\n", omittingEmptySubsequences: false).count <= 96)
+        #expect(play.split(separator: "\n", omittingEmptySubsequences: false).count <= 108)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import Threads
 
 /// The program with standard input in our hands; what it prints goes to a file.
 final class Typed {
@@ -18,7 +19,9 @@ final class Typed {
         let output = program.file("typed")
         try Data().write(to: output)
         process.standardOutput = try FileHandle(forWritingTo: output)
-        process.standardError = FileHandle.nullDevice
+        let errors = program.file("typed-errors")
+        try Data().write(to: errors)
+        process.standardError = try FileHandle(forWritingTo: errors)
         try process.run()
     }
 
@@ -26,15 +29,23 @@ final class Typed {
 
     var output: String { get throws { try String(contentsOf: program.file("typed"), encoding: .utf8) } }
 
-    func type(_ text: String) throws { try input.fileHandleForWriting.write(contentsOf: Data(text.utf8)) }
+    /// What it said on standard error.
+    var errors: String { (try? String(contentsOf: program.file("typed-errors"), encoding: .utf8)) ?? "" }
 
-    func type(bytes: [UInt8]) throws { try input.fileHandleForWriting.write(contentsOf: Data(bytes)) }
+    func type(_ text: String) throws { try type(bytes: Array(text.utf8)) }
+
+    /// A program that has ended is a failure of the test, and not the end of all tests by SIGPIPE.
+    func type(bytes: [UInt8]) throws {
+        try Signals.heldOff { try input.fileHandleForWriting.write(contentsOf: Data(bytes)) }
+    }
 
     func endInput() throws { try input.fileHandleForWriting.close() }
 
     /// Waits until `text` was printed.
     func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        #expect(try eventually(every: 20) { try output.contains(text) }, "\(text)", sourceLocation: sourceLocation)
+        #expect(
+            try eventually(every: 20) { try output.contains(text) }, "\(text)\n\(errors)",
+            sourceLocation: sourceLocation)
     }
 
     func expectEnd(sourceLocation: SourceLocation = #_sourceLocation) {
