@@ -285,7 +285,7 @@ struct KindReadingTests {
             ),
             (
                 "inertja = 5",
-                "f:5:1: unknown key \"inertja\", did you mean inertia? (allowed: name, area, x, y, strength, size, speed, held, spread, pins and 12 more)"
+                "f:5:1: unknown key \"inertja\", did you mean inertia? (allowed: name, area, x, y, strength, size, speed, held, spread, pins and 13 more)"
             ),
             ("pin-gesture = \"long-press\"", "f:5:1: \"pin-gesture\" needs \"pins\""),
         ])

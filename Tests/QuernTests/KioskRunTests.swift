@@ -199,7 +199,7 @@ struct KioskRunTests {
         let hands = try Hands()
         let terminal = try started(
             program,
-            settings(idle: 60, device: hands.device).replacing(
+            settings(idle: 600, device: hands.device).replacing(
                 "backgrounds = [\"sine\", \"organ\"]",
                 with:
                     "tiles = [\"background\", \"volume\"]\nbackgrounds = [\"sine\", \"organ\", \"bright\", \"hollow\", \"study\"]"
