@@ -17,7 +17,7 @@ let package = Package(
             dependencies: [
                 "Panel", "PlainPanel", "DisplayText", "Kiosk", "Terminal", "Remote", "LinkSession", "MIDISession",
                 "Instrument", "Performer", "Recording", "Devices", "Session", "Desktop", "TouchInput", "AudioIO",
-                "Sounds",
+                "Scenes", "Sounds",
                 "Bench", "Mapping", "KeyTables", "Granular", "OSC", "MIDI", "Files", "Numbers", "Threads",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -76,7 +76,7 @@ let package = Package(
             name: "Instrument",
             dependencies: [
                 "AudioEngine", "Recording", "Devices", "SoundMarking", "Performer", "Session", "TouchInput",
-                "AudioIO", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "Files", "Threads",
+                "AudioIO", "Scenes", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "Files", "Threads",
             ]),
         // What runs on the audio thread, and the queues to it.
         .target(name: "AudioEngine", dependencies: ["AudioIO", "Granular", "Threads"]),
@@ -96,7 +96,7 @@ let package = Package(
         .target(
             name: "Performer",
             dependencies: [
-                "Session", "Sounds", "Mapping", "KeyTables", "Granular", "MIDI", "Touch", "Files", "Numbers",
+                "Session", "Scenes", "Sounds", "Mapping", "KeyTables", "Granular", "MIDI", "Touch", "Files", "Numbers",
             ]),
         .target(name: "Session", dependencies: ["Mapping", "Granular", "Touch", "Files", "Numbers", "Threads"]),
         // The desktop that a player sits at, where there is one.
@@ -110,6 +110,8 @@ let package = Package(
                 "Granular", "TOML", "KeyTables", "Files", "Threads", "CSndFile", "CSoxr", "CLoudness", "CHash",
                 "CTimeStretch",
             ]),
+        // Sounds to begin from, each a text file.
+        .target(name: "Scenes", dependencies: ["Granular", "TOML", "KeyTables", "Files", "Numbers"]),
         .target(name: "Bench", dependencies: ["Mapping", "Granular", "Touch", "Threads"]),
         .target(name: "Mapping", dependencies: ["Granular", "TOML", "KeyTables", "Touch", "Files", "Numbers"]),
         .target(name: "Granular", dependencies: ["Threads", "CGrainKernels"]),

@@ -17,6 +17,7 @@ extension Instrument {
                 playing: performer.playingState, sounds: performer.soundsState, master: performer.masterState,
                 devices: devicesState(used, shared))
             state.modulation = ModulationState(values: performer.modulation, sources: snapshot.modulation)
+            state.scenes = ScenesState(all: scenes.all, current: performer.scene)
             state.snapshots = performer.snapshotsState
             state.history = performer.historyPosition
             state.tempo = performer.tempoState

@@ -27,6 +27,13 @@ extension Performer {
         package var gestureEdit: GestureEdit?
         /// A MIDI assignment that was learnt or removed and has to be saved.
         package var changedMIDI: MIDIAssignmentChange?
+
+        /// Has the changes of what was done next, and what it needs, too; it has nothing to say of its own.
+        mutating func take(_ next: Effects) {
+            changes += next.changes
+            requestedBuiltIn = next.requestedBuiltIn ?? requestedBuiltIn
+            requestedSound = next.requestedSound ?? requestedSound
+        }
     }
 
     /// Commands for live input.

@@ -33,6 +33,8 @@ package struct Performer: Sendable {
     package internal(set) var notes: NoteList
     var master: Master
     package internal(set) var snapshots = Snapshots()
+    /// The name of the scene that was played last.
+    package var scene: String?
     var history = History()
     /// The state at the start, to which a reset returns.
     var beginning: HistoryState?

@@ -91,9 +91,9 @@ extension Performer {
         case .mute:
             return Effects(changes: master.toggleMute())
         case .panic:
-            (rack.bed, rack.awaitedBed, snapshots.morph, playback) = (nil, nil, nil, nil)
             // What it silences can be undone where it does not come back by itself.
-            if !mapper.pins.isEmpty { begin(.single) }
+            if !mapper.pins.isEmpty || rack.bed != nil { begin(.single) }
+            (rack.bed, rack.awaitedBed, snapshots.morph, playback) = (nil, nil, nil, nil)
             let released = playing.releaseAll()
             return Effects(changes: released + haltLoop(at: microseconds) + [.panic])
         case .hold: return Effects(changes: playing.setHold(!mapper.isHeld))

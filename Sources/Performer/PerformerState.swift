@@ -37,7 +37,11 @@ package struct PerformerState {
         mix =
             performer.rack.mix.isEmpty
             ? []
-            : performer.rack.mixed.map { (sound: Performance.Sound(performer.sounds[$0.place]), chance: $0.chance) }
+            : performer.rack.mixed.map {
+                PlayedCommand.Mixed(
+                    sound: Performance.Sound(performer.sounds[$0.place]), chance: $0.chance,
+                    levelDecibels: $0.levelDecibels)
+            }
         section = performer.rack.section
         bed = performer.rack.bed.flatMap { bed in performer.sounds.first { $0.name == bed.sound } }.map(
             Performance.Sound.init)
@@ -61,9 +65,7 @@ package struct PerformerState {
         // A sound and a mapping move values, which are told after them.
         if sound != old?.sound { commands.append(.sound(sound)) }
         let mixBefore = sound == old?.sound ? old?.mix ?? [] : []
-        if !mix.elementsEqual(mixBefore, by: { $0.sound == $1.sound && $0.chance == $1.chance }) {
-            commands.append(.mix(mix))
-        }
+        if mix != mixBefore { commands.append(.mix(mix)) }
         if mapping != old?.mapping { commands.append(.mapping(mapping)) }
         if others != old?.others ?? [] { commands.append(.others(others)) }
         if notes != old?.notes ?? NoteList() { commands.append(.command(.notes(notes))) }

@@ -59,7 +59,7 @@ package struct SoundRack: Sendable {
     var played: Sound { sounds[index] }
 
     /// Where a sound is that is wanted; `nil` where it is not there. Of several of one file the one of that name.
-    func index(of request: SoundRequest) -> Int? {
+    package func index(of request: SoundRequest) -> Int? {
         sounds.firstIndex { $0.name == request.name && $0.file == request.file }
             ?? sounds.firstIndex(where: request.isMet)
     }
