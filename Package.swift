@@ -17,8 +17,7 @@ let package = Package(
             dependencies: [
                 "Panel", "PlainPanel", "DisplayText", "Kiosk", "Terminal", "Remote", "LinkSession", "MIDISession",
                 "Instrument", "Performer", "Recording", "Devices", "Session", "Desktop", "TouchInput", "AudioIO",
-                "Scenes", "Sounds",
-                "Bench", "Mapping", "KeyTables", "Granular", "OSC", "MIDI", "Files", "Numbers", "Threads",
+                "Scenes", "Sounds", "Bench", "Mapping", "KeyTables", "TOML", "Granular", "OSC", "MIDI", "Files", "Numbers", "Threads",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(
@@ -188,6 +187,8 @@ let package = Package(
         .testTarget(
             name: "SoundsTests", dependencies: ["AudioIO", "Sounds", "Granular", "Files", "BedFigures"],
             exclude: ["beds.txt"]),
+        .testTarget(
+            name: "ScenesTests", dependencies: ["Scenes", "KeyTables", "Granular", "Files", "TestSupport"]),
         .testTarget(
             name: "SessionTests",
             dependencies: ["Session", "Mapping", "Granular", "Touch", "Files", "SeededGenerator"]),

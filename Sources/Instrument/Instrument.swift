@@ -91,7 +91,7 @@ public final class Instrument: Sendable {
 
         let effects = EffectDispatch(
             loader: loader, recordings: recordings, input: input, mappings: mappings, snapshots: snapshots,
-            auditions: auditions, marker: marker)
+            auditions: auditions, marker: marker, scenes: scenes)
         performing.state.withLock { state in
             _ = state.performer.limitLevel(setup.ceilingDecibels)
             state.effects = effects

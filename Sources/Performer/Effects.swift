@@ -25,6 +25,8 @@ extension Performer {
         package var requestedBuiltIn: BuiltInSound?
         /// A change of the mapping's gestures that has to be saved.
         package var gestureEdit: GestureEdit?
+        /// A scene to load, and to play once everything in it is there.
+        package var requestedScene: SceneRequest?
         /// A MIDI assignment that was learnt or removed and has to be saved.
         package var changedMIDI: MIDIAssignmentChange?
 

@@ -105,6 +105,8 @@ extension Performer {
         case .previousSound: return chooseSound(by: -1)
         case .nextMapping: return Effects(changes: chooseMapping(by: 1, isTouched: isTouched))
         case .previousMapping: return Effects(changes: chooseMapping(by: -1, isTouched: isTouched))
+        case .nextScene: return Effects(requestedScene: .step(1))
+        case .previousScene: return Effects(requestedScene: .step(-1))
         case .snapshot(let number): return recall(number)
         case .storeSnapshot(let number): return store(number)
         case .tapTempo: return tap(at: microseconds)

@@ -54,7 +54,9 @@ extension Action {
     var isRepeatable: Bool {
         switch self {
         case .mute, .freeze, .hold, .grain, .nextSound, .previousSound, .snapshot, .morph, .section, .tapTempo: true
-        case .panic, .record, .keepInput, .monitor, .storeSnapshot, .nextMapping, .previousMapping, .closeView: false
+        case .panic, .record, .keepInput, .monitor, .storeSnapshot, .nextMapping, .previousMapping, .nextScene,
+            .previousScene, .closeView:
+            false
         case .loopRecord, .loopPlay, .loopHalf, .loopDouble, .loopReverse, .loopUndo: false
         }
     }

@@ -1,5 +1,6 @@
 import Granular
 import Mapping
+import Scenes
 import Sounds
 
 /// Playing scenes.
@@ -19,6 +20,30 @@ extension Performer {
         effects.take(rack.restore(bed))
         effects.message = "scene: \(ready.scene.name)"
         return effects
+    }
+}
+
+extension Performer {
+    /// How everything stands, as a scene of that name; its mapping is called by its title.
+    package func scene(named name: String) -> Scene {
+        let first = rack.played
+        let fresh = ParameterValues(playing: first)
+        let goals = mapper.goals
+        let moved = Parameter.allCases.filter { goals[$0] != fresh[$0] }
+        let mix = rack.mix.isEmpty ? [MixedSound(SoundRequest(first))] : rack.listedMix
+        var sounds = mix.map { entry in
+            SceneSound(
+                entry.sound.file.map(SceneSound.Place.file) ?? .named(entry.sound.name), chance: entry.chance,
+                levelDecibels: entry.levelDecibels)
+        }
+        sounds[0].section = section
+        let bed = rack.bed.map { bed in
+            Scene.Bed(rack.sounds.first { $0.name == bed.sound }?.file ?? bed.sound, levelDecibels: bed.levelDecibels)
+        }
+        return Scene(
+            name: name, mapping: mapper.mapping.name, sounds: sounds,
+            values: Dictionary(uniqueKeysWithValues: moved.map { ($0, goals[$0]) }), modulation: sources.values,
+            notes: notes, bed: bed)
     }
 }
 

@@ -11,7 +11,7 @@ package struct PerformerState {
     private var mapping: String
     private var others: [String]
     private var sound: Performance.Sound
-    private var mix: [(sound: Performance.Sound, chance: Double)]
+    private var mix: [PlayedCommand.Mixed]
     private var section: Int?
     private var bed: Performance.Sound?
     /// Of its cloud.

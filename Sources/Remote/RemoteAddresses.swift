@@ -99,6 +99,17 @@ enum RemoteAddresses {
             guard let name = arguments.first?.text, !name.isEmpty else { return nil }
             return .files(.bank(name, takesPaths: false))
         },
+        RemoteAddress(
+            "/quern/scene", takes: "name, or number in the list", "the scene that was played last; a message plays one"
+        )
+        .requesting { arguments, state in
+            if let text = arguments.first?.text {
+                guard case .one(let scene) = state.scenes.scene(called: text) else { return nil }
+                return .scenes(.choose(scene.name))
+            }
+            return name(arguments, state.scenes.all.map(\.name)).map { .scenes(.choose($0)) }
+        }
+        .sending { [.string($0.scenes.current ?? "")] },
         RemoteAddress("/quern/mapping", takes: "name, or number in the list", "the current mapping")
             .requesting { arguments, state in
                 if let text = arguments.first?.text {

@@ -13,6 +13,13 @@ public struct SceneStore: Equatable, Sendable {
         what: "scene", folder: "scenes", checkoutFolder: "Scenes", sources: "Sources/Scenes")
     private let files: NamedFiles
 
+    /// The name of the file of a scene that is called so, without its ending: lower-case letters and digits, with hyphens; empty where it
+    /// has none of them.
+    public static func fileName(for name: String) -> String {
+        let words = name.lowercased().split { !($0.isLetter || $0.isNumber) }
+        return String(words.joined(separator: "-").prefix(60))
+    }
+
     /// Looks through `folders`, the first first; `userFolder` is the player's, if one is.
     public init(folders: [String], userFolder: String? = nil) {
         files = NamedFiles(Self.kind, folders: folders, userFolder: userFolder)
@@ -39,6 +46,9 @@ public struct SceneStore: Equatable, Sendable {
     public func path(of name: String) throws(NotFound) -> String {
         try files.find(name) { SceneFile(path: $0).scene?.name }.path
     }
+
+    /// Every file of that name, the one in the first folder first.
+    public func paths(of name: String) -> [String] { files.paths(of: name) }
 
     /// Every scene that can be read, each with its file, in the order of ``names``; and what is wrong with the others, a line each.
     public func all() -> (scenes: [ListedScene], remarks: [String]) {

@@ -85,7 +85,7 @@ struct ChosenScene {
         }
         let ready = ReadyScene(scene, name: name, sounds: mix, mapping: "", bed: nil)
         var loaded = Loaded(
-            sounds: sounds, mix: mix.count > 1 ? mix : [], bed: nil, values: ready.values(playing: sounds[0]))
+            sounds: sounds, mix: mix.isMix ? mix : [], bed: nil, values: ready.values(playing: sounds[0]))
         guard let bed = scene.bed else { return loaded }
         switch try files.find(bed) {
         case .builtIn(let builtIn) where madeLater:

@@ -64,6 +64,11 @@ final class MappingFiles: Sendable {
         }
     }
 
+    /// The name by which the mapping of a title is found; its path where it lies in no folder of mappings.
+    func name(of title: String) -> String {
+        library.withLock { library in library.entries.first { $0.mapping.name == title }?.name ?? title }
+    }
+
     /// The title of the mapping that a name or a file means; one that was not in the list is, from now on.
     /// - Throws: a ``Mapping/MappingChoice/Fault``, or ``Mapping/MappingStore/NotFound``.
     func title(of name: String) throws -> String {

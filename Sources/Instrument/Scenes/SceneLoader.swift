@@ -17,6 +17,8 @@ final class SceneLoader: Sendable {
     private let catalogue: SoundCatalogue
     private let list = RankedMutex<[SceneSummary]>([], rank: .leaf)
     private let lastChoice = Atomic<Int>(0)
+    /// The one that is being loaded, from which one steps on.
+    private let wanted = RankedMutex<String?>(nil, rank: .leaf)
 
     /// - Parameters:
     ///   - queue: where files are read.
@@ -49,25 +51,39 @@ final class SceneLoader: Sendable {
     func perform(_ command: SceneCommand) {
         switch command {
         case .choose(let name): choose(name)
-        case .step(let step): chooseNext(by: step)
+        case .store(let name): store(as: name)
         case .look: start()
         }
     }
 
-    private func chooseNext(by step: Int) {
-        let all = all
-        guard !all.isEmpty else { return messages.note("no scenes found") }
-        let current = performing.state.withLock { $0.performer.scene }
-        let place = all.firstIndex { $0.name == current }
-        let next = place.map { ($0 + step % all.count + all.count) % all.count } ?? (step > 0 ? 0 : all.count - 1)
-        choose(all[next].name)
+    /// Plays a scene by its place in the list. The performer may be locked.
+    func request(_ scene: SceneRequest) {
+        queue.run { [weak self] in
+            guard let self else { return }
+            let all = all
+            switch scene {
+            case .place(let place):
+                guard all.indices.contains(place) else {
+                    return messages.note("no scene \(place + 1): there are \(all.count)")
+                }
+                choose(all[place].name)
+            case .step(let step):
+                guard !all.isEmpty else { return messages.note("no scenes found") }
+                let current = wanted.withLock { $0 } ?? performing.state.withLock { $0.performer.scene }
+                let place = all.firstIndex { $0.name == current }
+                let first = step > 0 ? 0 : all.count - 1
+                choose(all[place.map { ($0 + step % all.count + all.count) % all.count } ?? first].name)
+            }
+        }
     }
 
     /// Plays the scene that is meant by `name`. Of several that are asked for faster than they can be loaded, the last.
     private func choose(_ name: String) {
         let choice = lastChoice.add(1, ordering: .relaxed).newValue
+        wanted.withLock { $0 = name }
         let isQueued = queue.run { [weak self] in
             guard let self, isWanted(choice) else { return }
+            defer { if isWanted(choice) { wanted.withLock { $0 = nil } } }
             do {
                 let ready = try ready(store.path(of: name), unless: { !isWanted(choice) })
                 guard let ready, isWanted(choice) else { return }
@@ -82,6 +98,41 @@ final class SceneLoader: Sendable {
     }
 
     private func isWanted(_ choice: Int) -> Bool { lastChoice.load(ordering: .relaxed) == choice }
+
+    /// Writes how everything stands as a scene of the player's own.
+    private func store(as name: String) {
+        let isQueued = queue.run { [weak self] in
+            guard let self else { return }
+            do {
+                let path = try writeScene(named: name)
+                look()
+                messages.note("scene saved: \(path)")
+            } catch {
+                messages.note("scene not saved: \(error)", .warning)
+            }
+        }
+        if !isQueued, !queue.isStopping { messages.note("scene not saved: too many threads on this system", .warning) }
+    }
+
+    /// - Returns: its file.
+    private func writeScene(named name: String) throws -> String {
+        guard let folder = store.userFolder else { throw SceneFault(description: "no home folder to save it in") }
+        let file = SceneStore.fileName(for: name)
+        guard !file.isEmpty else { throw SceneFault(description: "give it a name with a letter or a digit") }
+        let path = Path.joined(folder, file + ".toml")
+        guard FileStamp(path) == nil else {
+            throw SceneFault(description: "\(path) is there already: choose another name, or delete that file")
+        }
+        let (scene, title) = performing.state.withLock { state in
+            let performer = state.performer
+            return (performer.scene(named: boundedName(name)), performer.mapper.mapping.name)
+        }
+        var written = scene
+        written.mapping = mappings.name(of: title)
+        try WholeFile.replace(path, with: Array(written.text.utf8))
+        performing.state.withLock { $0.performer.scene = file }
+        return path
+    }
 
     /// The scene of a file with everything in it loaded; `nil` where another was asked for meanwhile.
     private func ready(_ path: String, unless isGivenUp: () -> Bool) throws -> ReadyScene? {

@@ -29,7 +29,7 @@ package struct ReadyScene: Sendable {
     /// What a snapshot holds of it, with the first sound as it is loaded.
     func snapshot(playing sound: Sound) -> Snapshot {
         Snapshot(
-            values(playing: sound), sound: sounds[0].sound, mix: sounds.count > 1 ? sounds : [],
+            values(playing: sound), sound: sounds[0].sound, mix: sounds.isMix ? sounds : [],
             mapping: mapping, modulation: SharedModulation(scene.modulation), notes: scene.notes)
     }
 }

@@ -1,3 +1,5 @@
+import KeyTables
+
 /// The scenes, and the one that was played last.
 public struct ScenesState: Equatable, Sendable {
     /// Every scene that there is, in the order in which one steps through them.
@@ -7,6 +9,24 @@ public struct ScenesState: Equatable, Sendable {
 
     /// Makes a state.
     public init(all: [SceneSummary] = [], current: String? = nil) { (self.all, self.current) = (all, current) }
+}
+
+/// A scene that is asked for by its place in the list.
+package enum SceneRequest: Equatable, Sendable {
+    /// So many places further than the one that was played last, going round.
+    case step(Int)
+    /// The one at that place, from 0.
+    case place(Int)
+}
+
+extension ScenesState {
+    /// The scene that `text` means, by its file's name, its title, its number in the list, or the beginning of a name.
+    public func scene(called text: String) -> NameMatch<SceneSummary> {
+        NameMatch.find(text, among: all, isNumbered: true) { [$0.name, $0.title] }
+    }
+
+    /// The scene's name that comes nearest to `text`; `nil` where none does.
+    public func nearest(to text: String) -> String? { suggestion(for: text, among: all.flatMap { [$0.name, $0.title] }) }
 }
 
 /// A scene as lists show it.

@@ -38,6 +38,9 @@ public struct MixedSound: Equatable, Sendable {
 }
 
 extension [MixedSound] {
+    /// Whether it is more than a sound alone as it is: several, or one with a level of its own.
+    package var isMix: Bool { count > 1 || first.map { $0.levelDecibels != 0 } ?? false }
+
     /// "study + rain 0.5".
     var text: String { map(\.text).joined(separator: " + ") }
 }
@@ -84,7 +87,7 @@ extension SoundRack {
     /// asked for by ``takeMissing()``.
     mutating func setMix(_ sounds: [MixedSound]) -> [Change] {
         let whole = Self.withoutTwins(sounds)
-        mix = whole.count > 1 && whole[0].sound.isMet(by: played) ? listed(whole) : []
+        mix = whole.isMix && whole[0].sound.isMet(by: played) ? listed(whole) : []
         (wantedMix, isBankWanted) = ([], false)
         requestMissing(mix)
         for entry in mixed { slots.use(entry.place) }

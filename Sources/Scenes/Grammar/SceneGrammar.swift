@@ -2,11 +2,11 @@ import Granular
 import KeyTables
 
 /// Everything that a scene's file can say, once: the checker, its messages, docs/scene.schema.json and docs/scenes.md are made of it.
-enum SceneGrammar {
+public enum SceneGrammar {
     /// What the level of a bed may be, in dB.
     static let bedLevels = -60.0...12.0
     /// What the level of a sound may be beside the others, in dB.
-    static let soundLevels = -60.0...24.0
+    static let soundLevels = -60.0...36.0
 
     /// The file.
     static let file = KeyTable(
@@ -44,7 +44,7 @@ enum SceneGrammar {
             Key(
                 "chance", SceneChanceKind(), defaultValue: "1",
                 "how often grains draw it beside the others"),
-            Key("level", .number(soundLevels, unit: "dB"), defaultValue: "0", "its level beside the others"),
+            Key("level", .number(soundLevels, unit: "dB"), defaultValue: "0", "its level, beside the others and the scene's"),
             Key(
                 "section", .wholeNumber(SceneSound.sections), otherwise: "all of it",
                 "the section that is played of it; of the first sound only"),
@@ -52,4 +52,16 @@ enum SceneGrammar {
     ).ruled(
         exclusive: [["name", "file"]],
         alternatives: [.init(keys: ["name", "file"], words: "\"name\" or \"file\"")])
+}
+
+extension SceneGrammar {
+    /// docs/scene.schema.json, for editors that check while one types.
+    public static var schema: String { file.schema(title: "A scene of Quern") }
+
+    /// The tables of docs/scenes.md: the file's keys, and a sound's.
+    public static var keyTables: [(name: String, text: String)] {
+        [
+            ("scene", KeyDocumentation.table(of: file.keys)), ("sound", KeyDocumentation.table(of: sound.keys)),
+        ]
+    }
 }

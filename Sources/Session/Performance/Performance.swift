@@ -118,7 +118,7 @@ public struct Performance: Sendable {
     }
 
     /// What the level of a sound may be beside the others, in dB.
-    public static let mixLevels = -60.0...24.0
+    public static let mixLevels = -60.0...36.0
     /// How many surfaces there are at most beside the first.
     public static let maxSurfaces = 8
 
