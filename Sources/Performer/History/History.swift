@@ -24,6 +24,7 @@ struct History: Sendable {
         case modulation(ModulationSource)
         case tempo
         case level
+        case pins
         case single
     }
 

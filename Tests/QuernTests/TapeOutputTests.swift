@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+import Touch
+import TouchInput
+
+/// What is written to the terminal while a tape is played.
+@Suite(.waiting) struct TapeOutputTests {
+    @Test("Ten fingers that move over the outline write at most 60 kB a second to a terminal of 80 × 24")
+    func bytes() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let strokes = (0..<10).map { finger in
+            Stroke(
+                finger: finger, startMilliseconds: 0, durationMilliseconds: 12_000,
+                points: (0..<400).map { step in
+                    SurfacePercent(
+                        5 + 9 * Double(finger) + 4 * sin(Double(step) * 0.3 + Double(finger)),
+                        50 + 30 * sin(Double(step) * 0.21 + Double(finger)))
+                })
+        }
+        let recording = try program.write(VirtualTouchscreen().recording(of: strokes).text, to: "ten.evemu")
+        let terminal = try PseudoTerminal(
+            program, columns: 80, rows: 24, variables: ["TERM": "xterm-256color"],
+            ["play", "voice", "--fresh", "--audio", "silent", "--device", recording, "--mapping", "clouds"])
+        terminal.wait(for: "the fingers") { $0.contains("\u{25c9}") }
+        let (start, before) = (ContinuousClock.now, terminal.byteCount)
+        Thread.sleep(forTimeInterval: 3)
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
+        let rate = Double(terminal.byteCount - before) / seconds
+        #expect((1_000...60_000).contains(rate), "\(rate) bytes a second")
+        terminal.type("qq")
+        #expect(terminal.end() == 0)
+    }
+}
