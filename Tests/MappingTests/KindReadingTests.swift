@@ -316,7 +316,7 @@ struct KindReadingTests {
             ),
             (
                 "inertja = 5",
-                "f:5:1: unknown key \"inertja\", did you mean inertia? (allowed: name, area, x, y, strength, size, speed, held, spread, still and 13 more)"
+                "f:5:1: unknown key \"inertja\", did you mean inertia? (allowed: name, area, x, y, strength, size, speed, held, spread, still and 14 more)"
             ),
             ("pin-gesture = \"long-press\"", "f:5:1: \"pin-gesture\" needs \"pins\""),
             (
