@@ -14,6 +14,8 @@ extension Performer {
         case .notes(let list):
             tellingOfPitch(.pitchSet, Effects(changes: choose(list, at: microseconds)), at: microseconds)
         case .release: Effects(changes: playing.releaseAll() + haltLoop(at: microseconds))
+        case .pin(let command): change(command, at: microseconds)
+        case .zoom(let tape, let window): zoom(tape, to: window)
         }
     }
 

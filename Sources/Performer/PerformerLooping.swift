@@ -16,7 +16,7 @@ extension Performer {
     /// - `source`: the layer's number, from ``FingerID/firstLooped`` on.
     package mutating func play(_ frame: TouchFrame, from source: Int, on surface: SurfaceSize) -> [TimedEffects] {
         playing.mapper.surface = surface
-        playing.mapper.soundSeconds = rack.positionSeconds
+        tellSeconds()
         playedFrames?.append(PlayedFrame(frame: frame, source: source, surface: surface))
         return applyOutputs(playing.mapper.handle(frame, from: source))
     }

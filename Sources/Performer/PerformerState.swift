@@ -77,6 +77,10 @@ package struct PerformerState {
         // What fingers zoom into they zoom into again.
         if old == nil {
             commands += zooms.sorted { $0.key < $1.key }.map { .command(.zoom($0.key, $0.value)) }
+        } else if let old, moves != old.moves {
+            for name in Set(zooms.keys).union(old.zooms.keys).sorted() where zooms[name] != old.zooms[name] {
+                commands.append(.command(.zoom(name, zooms[name] ?? 0...1)))
+            }
         }
         if moves != old?.moves, pins != old?.pins ?? [] {
             commands.append(.command(.pins(pins)))

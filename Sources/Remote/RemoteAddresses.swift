@@ -15,7 +15,7 @@ enum RemoteAddresses {
 
     /// Those that readers see, each a row.
     static let listed =
-        parameters + fractions + playing + tempo + Action.Name.allCases.map(action)
+        parameters + fractions + playing + tapes + tempo + Action.Name.allCases.map(action)
         + snapshotAddresses + modulation + state
 
     private static let parameters = Parameter.allCases.map { parameter in

@@ -27,6 +27,7 @@ struct History: Sendable {
         case tempo
         case level
         case bedLevel
+        case pins
         case single
     }
 

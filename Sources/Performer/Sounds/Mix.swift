@@ -200,6 +200,11 @@ extension SoundRack {
         return places.prefix(Change.maxMixed).map { (place: $0, slot: slots.numbers[$0]) }
     }
 
+    /// What a control has its clouds cut from; at least one, the first first.
+    package func heard(of sound: ControlSound) -> [(place: Int, slot: UInt8)] {
+        entries(for: sound).map { (place: $0.place, slot: slots.numbers[$0.place]) }
+    }
+
     // MARK: Sounds that are not there yet
 
     /// The names of the sounds that a mapping asks for, from now on.

@@ -32,6 +32,7 @@ extension MappingReader {
         for measure in kind.measures where !placeKeys.contains(measure) {
             built?.routes += routes(measure, in: fields)
         }
+        if kind == .tape, built != nil { holdStill(&built!.routes, fields) }
         let handling = handling(fields)
         guard let name = fields.text("name"), let area = fields.area, let built else { return nil }
         return PlacedControl(
