@@ -17,13 +17,15 @@ let package = Package(
             dependencies: [
                 "Panel", "PlainPanel", "DisplayText", "Kiosk", "Terminal", "Remote", "LinkSession", "MIDISession",
                 "Instrument", "Performer", "Recording", "Devices", "Session", "Desktop", "TouchInput", "AudioIO",
-                "Scenes", "Sounds", "Bench", "Mapping", "KeyTables", "TOML", "Granular", "OSC", "MIDI", "Files", "Numbers", "Threads",
+                "Scenes", "Sounds", "Bench", "Mapping", "KeyTables", "TOML", "Granular", "OSC", "MIDI", "Files",
+                "Numbers", "Threads",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(
             name: "Panel",
             dependencies: [
-                "Stage", "TypedCommands", "DisplayText", "Terminal", "Instrument", "AudioEngine", "Recording", "Devices",
+                "Stage", "TypedCommands", "DisplayText", "Terminal", "Instrument", "AudioEngine", "Recording",
+                "Devices",
                 "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular",
                 "Touch", "Threads",
             ]),
@@ -194,7 +196,9 @@ let package = Package(
             dependencies: ["Session", "Mapping", "Granular", "Touch", "Files", "SeededGenerator"]),
         .testTarget(
             name: "PerformerTests",
-            dependencies: ["Performer", "Session", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "SeededGenerator"]),
+            dependencies: [
+                "Performer", "Session", "Scenes", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "SeededGenerator",
+            ]),
         .testTarget(
             name: "AudioEngineTests",
             dependencies: [
@@ -286,7 +290,8 @@ if Context.environment["QUERN_FUZZ"] != nil {
             name: "Fuzzing",
             dependencies: [
                 "Panel", "Stage", "PlainPanel", "TypedCommands", "Kiosk", "Terminal", "Remote", "LinkSession",
-                "Instrument", "Recording", "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping",
+                "Instrument", "Recording", "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Sounds",
+                "Mapping",
                 "Granular", "OSC", "MIDI", "Touch", "Files", "CALSA", "CNcurses",
             ],
             path: "Tests/Fuzzing", exclude: ["Seeds"]))

@@ -44,7 +44,9 @@ public struct SceneFile: Sendable {
 
     /// Whether the file at `path` looks like a scene: it has sounds or a mapping, as no other file of Quern has.
     public static func isScene(_ path: String) -> Bool {
-        guard let bytes = try? TableFile.bytes(of: path, what), let tree = try? TOMLTree.parse(bytes) else { return false }
+        guard let bytes = try? TableFile.bytes(of: path, what), let tree = try? TOMLTree.parse(bytes) else {
+            return false
+        }
         return tree.entries.contains { $0.key == "sound" || $0.key == "mapping" }
     }
 
@@ -91,7 +93,8 @@ extension Scene {
         var values: [Parameter: Double] = fields.value("values") ?? [:]
         if let level = fields.number("level") {
             if values[.level] != nil {
-                checker.error(at: fields.keyPlace(of: "level"), "use either \"level\" or the level in [values], not both")
+                checker.error(
+                    at: fields.keyPlace(of: "level"), "use either \"level\" or the level in [values], not both")
             }
             values[.level] = level
         }

@@ -58,7 +58,8 @@ extension SceneSound {
 
 /// The word for a value that stands for one of `choices`, else its digits.
 private func word(_ value: Double, _ choices: [String]) -> String {
-    choices.isEmpty ? exact(value) : choices.item(number: Int(value.rounded()) + 1).map(TOMLText.literal) ?? exact(value)
+    choices.isEmpty
+        ? exact(value) : choices.item(number: Int(value.rounded()) + 1).map(TOMLText.literal) ?? exact(value)
 }
 
 /// As few digits as are read as the same number.

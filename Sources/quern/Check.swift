@@ -15,7 +15,8 @@ struct Check: ParsableCommand {
             """)
 
     @Argument(
-        help: "Mappings, scenes and sounds (name or file), or sidecar files (FILE.wav.toml).", completion: Completions.checked)
+        help: "Mappings, scenes and sounds (name or file), or sidecar files (FILE.wav.toml).",
+        completion: Completions.checked)
     var files: [String]
 
     func run() throws {

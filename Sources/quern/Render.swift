@@ -81,7 +81,8 @@ struct Render: ParsableCommand {
             do { try setting.check() } catch { throw ValidationError("\(error)") }
         }
         if let recording, Instrument.isPerformance(recording) {
-            guard made.settings.isEmpty, scenes.name == nil, sounds.names.isEmpty, sounds.mixed.isEmpty, written.seconds == nil,
+            guard made.settings.isEmpty, scenes.name == nil, sounds.names.isEmpty, sounds.mixed.isEmpty,
+                written.seconds == nil,
                 !written.dry,
                 !made.mirror, volume.volume == nil, volume.level == nil, audio.channels == nil, engine.quality == nil
             else {
@@ -200,7 +201,8 @@ struct Render: ParsableCommand {
             isPlayed ? named.bindings.map(\.parameter).reduce(into: modulated) { $0.insert($1) } : modulated
         let remarks = [
             ParameterSetting.remark(
-                on: made.settings, values, playing: start.mix.isEmpty ? [sound] : start.sounds, moved: moved, isDry: written.dry,
+                on: made.settings, values, playing: start.mix.isEmpty ? [sound] : start.sounds, moved: moved,
+                isDry: written.dry,
                 hasStreams: !isPlayed || !named.playsSingleGrains),
             sound.pitchRemark(values, notes: notes, sampleRate: audio.rate),
             Int(values[.pitchSet].rounded()) == PitchSet.own.rawValue && notes.notes.isEmpty

@@ -33,7 +33,8 @@ import TouchInput
 
     private func sound(period: Int, seed: UInt64 = 1) -> [Float] {
         let rendering = Rendering(
-            of: recording, mapping: mapping, from: RenderingStart(.thesis(sampleRate: 48_000), values: ParameterValues()),
+            of: recording, mapping: mapping,
+            from: RenderingStart(.thesis(sampleRate: 48_000), values: ParameterValues()),
             seconds: nil,
             configuration: EngineConfiguration(seed: seed))
         return samples(rendering, period: period)

@@ -99,7 +99,8 @@ import Testing
     func wrong(_ text: String, _ error: String) {
         let file = read(Self.head + (text.isEmpty ? "" : Self.sound + text))
         #expect(file.scene == nil)
-        #expect(file.errors.count == 1 && "\(file.errors.first.map { "\($0)" } ?? "")".hasPrefix(error), "\(file.errors)")
+        #expect(
+            file.errors.count == 1 && "\(file.errors.first.map { "\($0)" } ?? "")".hasPrefix(error), "\(file.errors)")
     }
 
     @Test("A bed's level needs a bed, a level stands once, and notes are notes")

@@ -7,7 +7,9 @@ import Testing
         "name = \"\(name)\"\nmapping = \"touch\"\n[[sound]]\nname = \"rain\"\n"
     }
 
-    @Test("By name, title or the beginning of either, the player's own first; a broken one is told and stands in nobody's way")
+    @Test(
+        "By name, title or the beginning of either, the player's own first; a broken one is told and stands in nobody's way"
+    )
     func found() throws {
         let (mine, shipped) = (try Scratch(), try Scratch())
         try shipped.write(Self.text("First light"), to: "first-light.toml")

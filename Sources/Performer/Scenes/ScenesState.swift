@@ -26,7 +26,9 @@ extension ScenesState {
     }
 
     /// The scene's name that comes nearest to `text`; `nil` where none does.
-    public func nearest(to text: String) -> String? { suggestion(for: text, among: all.flatMap { [$0.name, $0.title] }) }
+    public func nearest(to text: String) -> String? {
+        suggestion(for: text, among: all.flatMap { [$0.name, $0.title] })
+    }
 }
 
 /// A scene as lists show it.

@@ -15,7 +15,9 @@ public enum SceneGrammar {
             Key("name", .name, needed: true, "name of the scene"),
             Key("about", .line, otherwise: "nothing", "one line about it, as lists show it"),
             Key("author", .name, otherwise: "nobody", "who made it"),
-            Key("mapping", .filledLine, needed: true, "the [mapping](mappings.md) that it is played by: a name or a file"),
+            Key(
+                "mapping", .filledLine, needed: true,
+                "the [mapping](mappings.md) that it is played by: a name or a file"),
             Key(
                 "level", .number(Parameter.level.definition.range, unit: "dB"), otherwise: "as its first sound has it",
                 "its level; the volume stays as the player set it"),
@@ -44,7 +46,9 @@ public enum SceneGrammar {
             Key(
                 "chance", SceneChanceKind(), defaultValue: "1",
                 "how often grains draw it beside the others"),
-            Key("level", .number(soundLevels, unit: "dB"), defaultValue: "0", "its level, beside the others and the scene's"),
+            Key(
+                "level", .number(soundLevels, unit: "dB"), defaultValue: "0",
+                "its level, beside the others and the scene's"),
             Key(
                 "section", .wholeNumber(SceneSound.sections), otherwise: "all of it",
                 "the section that is played of it; of the first sound only"),

@@ -51,7 +51,8 @@ struct SceneModulationKind: ValueKind {
             }
             guard case .table(let fields) = entry.node.value else {
                 checker.error(
-                    at: entry.node.place, "\(entry.key) must be written as [\(key).\(entry.key)], not \(entry.node.kind)")
+                    at: entry.node.place,
+                    "\(entry.key) must be written as [\(key).\(entry.key)], not \(entry.node.kind)")
                 continue
             }
             for field in fields.entries { check(field, of: source, &modulation, &checker) }
@@ -92,13 +93,15 @@ struct SceneModulationKind: ValueKind {
         let amounts = Parameter.allCases.map { parameter -> JSON.Member in
             (
                 parameter.definition.name,
-                .object([("description", .text("by how much it moves, in \(parameter.amountUnit)"))]
-                    + JSON.number(parameter.amounts))
+                .object(
+                    [("description", .text("by how much it moves, in \(parameter.amountUnit)"))]
+                        + JSON.number(parameter.amounts))
             )
         }
         let sources = ModulationSource.allCases.map { source -> JSON.Member in
             let settings = ModulatorParameter.allCases.filter { $0.belongs(to: source) }.map { setting -> JSON.Member in
-                let values = setting.choices.isEmpty ? JSON.number(setting.definition.range) : JSON.choice(setting.choices)
+                let values =
+                    setting.choices.isEmpty ? JSON.number(setting.definition.range) : JSON.choice(setting.choices)
                 return (setting.definition.name, .object([("description", .text(setting.definition.about))] + values))
             }
             // A setting may be called as a parameter: then it is meant.

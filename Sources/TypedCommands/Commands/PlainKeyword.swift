@@ -18,7 +18,10 @@ package enum PlainKeyword: Hashable, Sendable {
 
     /// All, in the order of the help.
     package static let all: [PlainKeyword] =
-        [.volume, .set, .lfo, .follower, .modulation, .scene, .storeScene, .sound, .load, .mix, .bank, .mapping, .device, .grab, .output]
+        [
+            .volume, .set, .lfo, .follower, .modulation, .scene, .storeScene, .sound, .load, .mix, .bank, .mapping,
+            .device, .grab, .output,
+        ]
         + Action.Name.allCases.map { .action($0) }
         + [
             .loopClear, .loop, .name, .forget, .bed, .bedLevel, .inputLevel, .monitorLevel, .format, .mark, .gestures,

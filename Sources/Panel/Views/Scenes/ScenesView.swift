@@ -12,7 +12,8 @@ package struct ScenesView: ListPanelView {
     package static let keys: [KeyTable.Entry] = [
         entry([(.enter, .take)], "Enter", "play the scene and go back to the surface", hint: "play"),
         entry(
-            [(.tab, .view(SceneStep.next)), (.backTab, .view(SceneStep.previous))], "Tab", "play the next scene, and stay",
+            [(.tab, .view(SceneStep.next)), (.backTab, .view(SceneStep.previous))], "Tab",
+            "play the next scene, and stay",
             hint: "listen"),
     ]
 
