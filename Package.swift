@@ -190,7 +190,7 @@ let package = Package(
             name: "SoundsTests", dependencies: ["AudioIO", "Sounds", "Granular", "Files", "BedFigures"],
             exclude: ["beds.txt"]),
         .testTarget(
-            name: "ScenesTests", dependencies: ["Scenes", "KeyTables", "Granular", "Files", "TestSupport"]),
+            name: "ScenesTests", dependencies: ["Scenes", "Granular", "TestSupport"]),
         .testTarget(
             name: "SessionTests",
             dependencies: ["Session", "Mapping", "Granular", "Touch", "Files", "SeededGenerator"]),

@@ -77,7 +77,8 @@ import TypedCommands
         #expect(reply(text).plays == (wanted != "" || text == "mute off"), "\(text)")
     }
 
-    @Test("where values are typed without names, a command's word gives way to a parameter's; a problem is known as one")
+    @Test(
+        "where values are typed without names, a command's word gives way to a parameter's; a problem is known as one")
     func besidesSettings() {
         func reply(_ text: String) -> PlainReply? {
             PlainCommands.reply(besidesSettings: text, state(), SoundCatalogue(folder: nil), now: 1)
