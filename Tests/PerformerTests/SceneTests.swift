@@ -19,7 +19,7 @@ import Testing
             name: name,
             controls: [
                 Control(
-                    name: "zone", area: Area(x: 0...1, y: 0...1), kind: .zone,
+                    name: "zone", area: Area(x: 0...1, y: 0...1), kind: .zone(.absolute),
                     routes: [Route(.x, Binding(.density, low: 1, high: 100))])
             ])
     }

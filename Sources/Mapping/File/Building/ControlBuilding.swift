@@ -32,9 +32,12 @@ extension MappingReader {
         for measure in kind.measures where !placeKeys.contains(measure) {
             built?.routes += routes(measure, in: fields)
         }
+        if kind == .tape, var routes = built?.routes {
+            holdStill(&routes, fields)
+            built?.routes = routes
+        }
         let handling = handling(fields)
-        guard let name = fields.text("name"), let area = fields.area, var built else { return nil }
-        if kind == .tape { holdStill(&built.routes, fields) }
+        guard let name = fields.text("name"), let area = fields.area, let built else { return nil }
         return PlacedControl(
             control: Control(
                 name: name, area: area, kind: built.kind, routes: built.routes.map(\.route), handling: handling,
