@@ -17,8 +17,8 @@ let package = Package(
             dependencies: [
                 "Panel", "PlainPanel", "DisplayText", "Kiosk", "Terminal", "Remote", "LinkSession", "MIDISession",
                 "Instrument", "Performer", "Recording", "Devices", "Session", "Desktop", "TouchInput", "AudioIO",
-                "Sounds",
-                "Bench", "Mapping", "KeyTables", "Granular", "OSC", "MIDI", "Files", "Numbers", "Threads",
+                "Scenes", "Sounds", "Bench", "Mapping", "KeyTables", "TOML", "Granular", "OSC", "MIDI", "Files",
+                "Numbers", "Threads",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(
@@ -77,7 +77,7 @@ let package = Package(
             name: "Instrument",
             dependencies: [
                 "AudioEngine", "Recording", "Devices", "SoundMarking", "Performer", "Session", "TouchInput",
-                "AudioIO", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "Files", "Threads",
+                "AudioIO", "Scenes", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "Files", "Threads",
             ]),
         // What runs on the audio thread, and the queues to it.
         .target(name: "AudioEngine", dependencies: ["AudioIO", "Granular", "Threads"]),
@@ -97,7 +97,7 @@ let package = Package(
         .target(
             name: "Performer",
             dependencies: [
-                "Session", "Sounds", "Mapping", "KeyTables", "Granular", "MIDI", "Touch", "Files", "Numbers",
+                "Session", "Scenes", "Sounds", "Mapping", "KeyTables", "Granular", "MIDI", "Touch", "Files", "Numbers",
             ]),
         .target(name: "Session", dependencies: ["Mapping", "Granular", "Touch", "Files", "Numbers", "Threads"]),
         // The desktop that a player sits at, where there is one.
@@ -111,6 +111,8 @@ let package = Package(
                 "Granular", "TOML", "KeyTables", "Files", "Threads", "CSndFile", "CSoxr", "CLoudness", "CHash",
                 "CTimeStretch",
             ]),
+        // Sounds to begin from, each a text file.
+        .target(name: "Scenes", dependencies: ["Granular", "TOML", "KeyTables", "Files", "Numbers"]),
         .target(name: "Bench", dependencies: ["Mapping", "Granular", "Touch", "Threads"]),
         .target(name: "Mapping", dependencies: ["Granular", "TOML", "KeyTables", "Touch", "Files", "Numbers"]),
         .target(name: "Granular", dependencies: ["Threads", "CGrainKernels"]),
@@ -188,11 +190,15 @@ let package = Package(
             name: "SoundsTests", dependencies: ["AudioIO", "Sounds", "Granular", "Files", "BedFigures"],
             exclude: ["beds.txt"]),
         .testTarget(
+            name: "ScenesTests", dependencies: ["Scenes", "Granular", "TestSupport"]),
+        .testTarget(
             name: "SessionTests",
             dependencies: ["Session", "Mapping", "Granular", "Touch", "Files", "SeededGenerator"]),
         .testTarget(
             name: "PerformerTests",
-            dependencies: ["Performer", "Session", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "SeededGenerator"]),
+            dependencies: [
+                "Performer", "Session", "Scenes", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "SeededGenerator",
+            ]),
         .testTarget(
             name: "AudioEngineTests",
             dependencies: [

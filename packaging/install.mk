@@ -40,6 +40,7 @@ FILES = 755:$(RELEASE)/quern:$(BINDIR)/quern \
     644:packaging/quern.sysusers:$(SYSUSERSDIR)/quern.conf \
     $(foreach unit,$(UNITS),644:packaging/$(unit):$(UNITDIR)/$(unit)) \
     $(foreach file,$(wildcard Mappings/*.toml),644:$(file):$(DATADIR)/quern/mappings/$(notdir $(file))) \
+    $(foreach file,$(wildcard Scenes/*.toml),644:$(file):$(DATADIR)/quern/scenes/$(notdir $(file))) \
     $(foreach file,$(wildcard packaging/kiosk/*),644:$(file):$(DATADIR)/quern/kiosk/$(notdir $(file))) \
     $(foreach file,$(wildcard docs/*.md docs/*.json docs/*/*),644:$(file):$(DOCDIR)/$(file:docs/%=%))
 UNITS = quern-kiosk.service quern-kiosk-cage.service

@@ -19,6 +19,33 @@ public struct CloudSnapshot: Sendable {
         }
     }
 
+    /// What a tape shows that has a sound of its own.
+    public struct TapeSound: Sendable {
+        /// What it is called; of several the first.
+        public var name: String
+        /// The slots of all of them, which their grains tell.
+        public var slots: [UInt8]
+        /// How the first looks.
+        public var outline: SoundOutline
+        /// How long it is, in seconds.
+        public var seconds: Double
+        /// The part of it that the position goes through, in fractions of it.
+        public var part: ClosedRange<Double>
+        /// The sound itself, to look at a part of it more closely; `nil` for live input.
+        package var source: Source?
+
+        /// Makes one; nothing is looked at more closely.
+        public init(
+            name: String, slots: [UInt8], outline: SoundOutline, seconds: Double, part: ClosedRange<Double> = 0...1
+        ) {
+            self.name = name
+            self.slots = slots
+            self.outline = outline
+            self.seconds = seconds
+            self.part = part
+        }
+    }
+
     /// Some of the grains that sound; all of them where they are few.
     public var grains: [VisibleGrain]
     /// Where grains start now, as a fraction of the sound: where the parameter position stands, and what scanning made of it.
@@ -27,6 +54,9 @@ public struct CloudSnapshot: Sendable {
     public var outline: SoundOutline
     /// The sounds, where they are several: those of the mix, and those that the mapping names.
     public var lanes: [Lane] = []
+
+    /// What tapes show that have a sound of their own, by their place among the controls.
+    public var tapeSounds: [Int: TapeSound] = [:]
 
     /// What grains are cut from, to look at a part of it more closely; `nil` for live input.
     package var source: Source?

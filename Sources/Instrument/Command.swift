@@ -24,6 +24,8 @@ public enum Command: Sendable {
     case master(MasterCommand)
     /// What grains are cut from, and the bed.
     case sounds(SoundCommand)
+    /// The scenes that there are, and playing one.
+    case scenes(SceneCommand)
     /// What moves parameters by itself.
     case modulation(ModulationCommand)
     /// The snapshots, and the way to one.

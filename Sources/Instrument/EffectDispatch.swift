@@ -11,13 +11,14 @@ final class EffectDispatch: EffectHandling {
     private let snapshots: SnapshotFiles
     private let auditions: Auditions
     private let marker: SoundMarker
+    private let scenes: SceneLoader
 
     init(
         loader: SoundLoader, recordings: Recordings, input: LiveInput, mappings: MappingFiles, snapshots: SnapshotFiles,
-        auditions: Auditions, marker: SoundMarker
+        auditions: Auditions, marker: SoundMarker, scenes: SceneLoader
     ) {
         (self.loader, self.recordings, self.input, self.mappings) = (loader, recordings, input, mappings)
-        (self.snapshots, self.auditions, self.marker) = (snapshots, auditions, marker)
+        (self.snapshots, self.auditions, self.marker, self.scenes) = (snapshots, auditions, marker, scenes)
     }
 
     func endEverything() {
@@ -35,6 +36,7 @@ final class EffectDispatch: EffectHandling {
         if let command = effects.input { input.perform(command, from: origin) }
         if effects.keepsSnapshots { snapshots.save() }
         if let sound = effects.requestedSound { loader.request(sound) }
+        if let scene = effects.requestedScene { scenes.request(scene) }
         loader.loadCorners(corners, builtIns: performer.builtIns)
     }
 

@@ -26,6 +26,7 @@ public final class Instrument: Sendable {
     let devices: DeviceSwitcher
     let loads = Loads()
     let loader: SoundLoader
+    let scenes: SceneLoader
     let browser: SoundBrowser
     let auditions: Auditions
     let recordings: Recordings
@@ -79,6 +80,9 @@ public final class Instrument: Sendable {
             strip, messages, loader: loader, on: queues.saving, directories: setup.directories, reserve: setup.reserve,
             rate: rate)
         mappings = MappingFiles(setup.mappings.library, performing, messages, on: queues.saving)
+        scenes = SceneLoader(
+            setup.scenes, performing, messages, sounds: loader, mappings: mappings, on: queues.reading,
+            folder: setup.directories.sounds)
         snapshots = SnapshotFiles(
             SnapshotStore(at: setup.snapshots), reason: setup.snapshotsRemark, performing, messages, events,
             on: queues.saving)
@@ -87,7 +91,7 @@ public final class Instrument: Sendable {
 
         let effects = EffectDispatch(
             loader: loader, recordings: recordings, input: input, mappings: mappings, snapshots: snapshots,
-            auditions: auditions, marker: marker)
+            auditions: auditions, marker: marker, scenes: scenes)
         performing.state.withLock { state in
             _ = state.performer.limitLevel(setup.ceilingDecibels)
             state.effects = effects
@@ -124,6 +128,7 @@ public final class Instrument: Sendable {
             mappings?.text(of: title) ?? Performance.MappingText(title: title, isMirrored: false, text: "")
         }
         mappings.start()
+        scenes.start()
         snapshots.start()
         surfaces.start()
     }

@@ -18,6 +18,7 @@ extension Instrument {
         case .playing(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
         case .master(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
         case .sounds(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
+        case .scenes(let command): scenes.perform(command)
         case .modulation(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
         case .snapshots(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
         case .history(let command):

@@ -63,6 +63,7 @@ extension Instrument {
             forbidden: setup.forbidden
         )
         performer.sampleRate = configuration.sampleRate
+        performer.scene = setup.scene
         return SharedPerformer(
             performer, sound: sound, renderer: renderer, configuration: configuration,
             periodFrames: setup.output.output.status.periodFrames, recorder: performanceRecorder, messages: messages,

@@ -17,6 +17,7 @@ extension Instrument {
                 playing: performer.playingState, sounds: performer.soundsState, master: performer.masterState,
                 devices: devicesState(used, shared))
             state.modulation = ModulationState(values: performer.modulation, sources: snapshot.modulation)
+            state.scenes = ScenesState(all: scenes.all, current: performer.scene)
             state.snapshots = performer.snapshotsState
             state.history = performer.historyPosition
             state.tempo = performer.tempoState
@@ -37,6 +38,7 @@ extension Instrument {
             }
             let played = performer.sounds[performer.sound]
             if played.fingerprint != LiveSound.fingerprint { state.cloud.source = played.source }
+            state.cloud.tapeSounds = tapeSounds(performer)
             state.quality = performing.quality
             state.marking = marker.state(delaySeconds: state.devices.audio.delaySeconds)
             state.input = input.strip?.now
@@ -50,6 +52,21 @@ extension Instrument {
             state.messages = messages.all
             return state
         }
+    }
+
+    private func tapeSounds(_ performer: Performer) -> [Int: CloudSnapshot.TapeSound] {
+        var found: [Int: CloudSnapshot.TapeSound] = [:]
+        for (index, control) in performer.mapper.mapping.controls.enumerated() where control.tape != nil {
+            guard let own = control.handling.sound else { continue }
+            let heard = performer.rack.heard(of: own)
+            let sound = performer.sounds[heard[0].place]
+            var shown = CloudSnapshot.TapeSound(
+                name: sound.name, slots: heard.map(\.slot), outline: outline(of: sound),
+                seconds: sound.source.durationSeconds, part: performer.rack.part(ofSoundAt: heard[0].place))
+            if sound.fingerprint != LiveSound.fingerprint { shown.source = sound.source }
+            found[index] = shown
+        }
+        return found
     }
 
     /// How a sound looks; of live input, what came in lately.

@@ -5,6 +5,7 @@ import Granular
 import Mapping
 import Performer
 import Recording
+import Scenes
 import Session
 import Sounds
 import TouchInput
@@ -60,6 +61,10 @@ public struct InstrumentSetup: Sendable {
     public var sound: SoundRequest?
     /// The sounds that grains are cut from together, ``sound`` first; it is alone where there is none.
     public var mix: [MixedSound] = []
+    /// Where scenes are found.
+    public var scenes = SceneStore(folders: [])
+    /// The name of the scene that everything stands at the start as; none where `nil`.
+    public var scene: String?
     /// The tempo, and what goes by it; nobody gave one where `nil`.
     public var tempo: Settings.Tempo?
     /// Who keeps the log, where one is kept.
@@ -104,6 +109,19 @@ public struct InstrumentSetup: Sendable {
         ownNotes = NoteList(kept: settings.notes)
         sound = settings.sound.map { SoundRequest(name: $0.name, file: $0.file) }
         mix = [MixedSound](kept: settings.mix)
+    }
+
+    /// Starts as a scene, the first of whose sounds is the first of ``sounds``.
+    /// - Parameters:
+    ///   - name: its file's name without the ending.
+    ///   - mix: what is played together; empty where one sound is alone.
+    public mutating func begin(as scene: Scene, named name: String, mix: [MixedSound], values: ParameterValues) {
+        self.scene = name
+        self.values = values
+        modulation = scene.modulation
+        ownNotes = scene.notes
+        guard let first = mix.first else { return }
+        (sound, self.mix) = (first.sound, mix)
     }
 
     /// Has what a performance needs that is to be played again.

@@ -15,6 +15,8 @@ public struct InstrumentState: Sendable {
     public var playing: PlayingState
     /// What grains are cut from, and the sound under the clouds.
     public var sounds: SoundsState
+    /// The scenes that there are, and the one that was played last.
+    public var scenes = ScenesState()
     /// What moves parameters by itself.
     public var modulation = ModulationState()
     /// The master level, and whether it is heard.

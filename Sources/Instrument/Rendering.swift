@@ -21,28 +21,16 @@ public struct Rendering: Sendable {
     /// The longest that a fade and the reverb's tail are heard after the last touch.
     private static let tailSeconds = 3.0
 
-    /// The sound of `recording`, played by `mapping` from `values` on.
+    /// The sound of `recording`, played by `mapping`.
     /// - Parameters:
     ///   - placement: how the device's surface lies, and which filters act.
-    ///   - notes: the player's own notes, for `pitch-set`.
+    ///   - start: how everything stands before the first touch; `mapping` may name any of its sounds.
     ///   - seconds: how long it lasts; as long as the recording and its tail where `nil`.
     public init(
-        of recording: EvemuRecording, placed placement: Placement = Placement(), mapping: Mapping, source: Source,
-        values: ParameterValues, notes: NoteList = NoteList(), seconds: Double?, configuration: EngineConfiguration
+        of recording: EvemuRecording, placed placement: Placement = Placement(), mapping: Mapping,
+        from start: RenderingStart, seconds: Double?, configuration: EngineConfiguration
     ) {
-        self.init(
-            of: recording, placed: placement, mapping: mapping, sounds: [Sound(name: "", source: source)],
-            values: values, notes: notes, seconds: seconds, configuration: configuration)
-    }
-
-    /// The same with several sounds: the first is played, those of `mix` together, the first of it being that one, and any by a mapping that
-    /// names it.
-    public init(
-        of recording: EvemuRecording, placed placement: Placement = Placement(), mapping: Mapping, sounds: [Sound],
-        mix: [MixedSound] = [], values: ParameterValues, notes: NoteList = NoteList(), seconds: Double?,
-        configuration: EngineConfiguration
-    ) {
-        var (performer, begun) = Self.begin(mapping, sounds, mix, values, notes, configuration)
+        var (performer, begun) = start.begin(mapping, configuration)
         var changes = Self.atOnce(begun)
         func append(_ timedEffects: [Performer.TimedEffects]) {
             for timed in timedEffects {
@@ -56,48 +44,21 @@ public struct Rendering: Sendable {
         }
         append(performer.advance(to: recording.durationMicroseconds + Int64(Self.tailSeconds * 1e6)))
         let end = Double(recording.durationMicroseconds) * 1e-6
-        self.init(changes, sounds, seconds: seconds ?? end + Self.tailSeconds, configuration: configuration)
+        self.init(changes, start, seconds: seconds ?? end + Self.tailSeconds, configuration: configuration)
     }
 
-    /// The sound of `values` held still for `seconds`.
-    public init(
-        holding values: ParameterValues, notes: NoteList = NoteList(), source: Source, seconds: Double,
-        configuration: EngineConfiguration
+    /// The sound of what `start` says, held still for `seconds`.
+    public init(holding start: RenderingStart, seconds: Double, configuration: EngineConfiguration) {
+        let begun = start.begin(Mapping(name: "", controls: []), configuration).changes
+        self.init(Self.atOnce(begun + [.start(cloud: 0)]), start, seconds: seconds, configuration: configuration)
+    }
+
+    private init(
+        _ changes: [TimedChange], _ start: RenderingStart, seconds: Double, configuration: EngineConfiguration
     ) {
-        self.init(
-            holding: values, notes: notes, sounds: [Sound(name: "", source: source)], seconds: seconds,
-            configuration: configuration)
-    }
-
-    /// The same with several sounds together: those of `mix`, or the first alone.
-    public init(
-        holding values: ParameterValues, notes: NoteList = NoteList(), sounds: [Sound], mix: [MixedSound] = [],
-        seconds: Double, configuration: EngineConfiguration
-    ) {
-        let begun = Self.begin(Mapping(name: "", controls: []), sounds, mix, values, notes, configuration).changes
-        self.init(Self.atOnce(begun + [.start(cloud: 0)]), sounds, seconds: seconds, configuration: configuration)
-    }
-
-    /// A performer, and the changes that bring an engine to where it begins.
-    private static func begin(
-        _ mapping: Mapping, _ sounds: [Sound], _ mix: [MixedSound], _ values: ParameterValues, _ notes: NoteList,
-        _ configuration: EngineConfiguration
-    ) -> (performer: Performer, changes: [Change]) {
-        var performer = Performer(
-            mappings: [mapping], start: mapping, sounds: sounds, values: values, notes: notes,
-            levelDecibels: configuration.levelDecibels)
-        let slots = sounds.indices.dropFirst().map {
-            Change.assign(SourceReference(sounds[$0].source), slot: UInt8($0))
-        }
-        var changes = slots + notes.changes() + values.settings(clouds: configuration.clouds)
-        if let first = mix.first { changes += performer.restoreSound(first.sound, mix: mix).changes }
-        return (performer, changes)
-    }
-
-    private init(_ changes: [TimedChange], _ sounds: [Sound], seconds: Double, configuration: EngineConfiguration) {
-        sources = sounds.map(\.source)
+        sources = start.sounds.map(\.source)
         self.changes = changes
-        self.configuration = configuration
+        self.configuration = start.configured(configuration)
         rate = configuration.sampleRate
         channels = configuration.channels
         frames = Int(Self.frame(seconds, configuration))

@@ -93,7 +93,7 @@ final class LinkProgram: Sendable {
     }
 
     private static var path: String {
-        let own = MappingStore.Environment.current.executable ?? ""
+        let own = ProgramEnvironment.current.executable ?? ""
         return own[..<(own.lastIndex(of: "/") ?? own.startIndex)] + "/\(name)"
     }
 }

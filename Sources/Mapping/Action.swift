@@ -27,6 +27,10 @@ public enum Action: Equatable, Sendable {
     case nextMapping
     /// Plays by the mapping before.
     case previousMapping
+    /// Plays the next scene of the list.
+    case nextScene
+    /// Plays the scene before.
+    case previousScene
     /// Goes back to a snapshot, 1…16.
     case snapshot(Int)
     /// Keeps how everything stands as a snapshot, 1…16.
@@ -67,6 +71,8 @@ extension Action {
         case previousSound = "previous-sound"
         case nextMapping = "next-mapping"
         case previousMapping = "previous-mapping"
+        case nextScene = "next-scene"
+        case previousScene = "previous-scene"
         case snapshot
         case storeSnapshot = "store-snapshot"
         case tapTempo = "tap-tempo"
@@ -107,6 +113,8 @@ extension Action {
         case .previousSound: self = .previousSound
         case .nextMapping: self = .nextMapping
         case .previousMapping: self = .previousMapping
+        case .nextScene: self = .nextScene
+        case .previousScene: self = .previousScene
         case .snapshot: self = .snapshot(number)
         case .storeSnapshot: self = .storeSnapshot(number)
         case .tapTempo: self = .tapTempo
@@ -137,6 +145,8 @@ extension Action {
         case .previousSound: (.previousSound, nil)
         case .nextMapping: (.nextMapping, nil)
         case .previousMapping: (.previousMapping, nil)
+        case .nextScene: (.nextScene, nil)
+        case .previousScene: (.previousScene, nil)
         case .snapshot(let number): (.snapshot, number)
         case .storeSnapshot(let number): (.storeSnapshot, number)
         case .tapTempo: (.tapTempo, nil)

@@ -12,6 +12,8 @@ extension Action {
         case .previousSound: "choose the previous sound"
         case .nextMapping: "choose the next mapping"
         case .previousMapping: "choose the previous mapping"
+        case .nextScene: "play the next scene"
+        case .previousScene: "play the previous scene"
         case .snapshot(let number): "load snapshot \(number)"
         case .storeSnapshot(let number): "save the current state as snapshot \(number)"
         case .tapTempo: "tap the tempo"

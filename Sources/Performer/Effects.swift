@@ -25,8 +25,17 @@ extension Performer {
         package var requestedBuiltIn: BuiltInSound?
         /// A change of the mapping's gestures that has to be saved.
         package var gestureEdit: GestureEdit?
+        /// A scene to load, and to play once everything in it is there.
+        package var requestedScene: SceneRequest?
         /// A MIDI assignment that was learnt or removed and has to be saved.
         package var changedMIDI: MIDIAssignmentChange?
+
+        /// Has the changes of what was done next, and what it needs, too; it has nothing to say of its own.
+        mutating func take(_ next: Effects) {
+            changes += next.changes
+            requestedBuiltIn = next.requestedBuiltIn ?? requestedBuiltIn
+            requestedSound = next.requestedSound ?? requestedSound
+        }
     }
 
     /// Commands for live input.

@@ -33,6 +33,8 @@ package struct Performer: Sendable {
     package internal(set) var notes: NoteList
     var master: Master
     package internal(set) var snapshots = Snapshots()
+    /// The name of the scene that was played last.
+    package var scene: String?
     var history = History()
     /// The state at the start, to which a reset returns.
     var beginning: HistoryState?
@@ -132,7 +134,7 @@ package struct Performer: Sendable {
             timedEffects.append(TimedEffects(microseconds: frame.timeMicroseconds, effects: effects))
         }
         playing.mapper.surface = surface
-        playing.mapper.soundSeconds = rack.positionSeconds
+        tellSeconds()
         playedFrames?.append(PlayedFrame(frame: frame, source: hand.rawValue, surface: surface))
         // From the first finger down to the last one lifted it is one touch; taken back in between, it begins anew.
         if mapper.fingers.allSatisfy(\.isLooped) || !history.isOpen(.touch) { begin(.touch) }
@@ -210,6 +212,10 @@ package struct Performer: Sendable {
                     effects: Effects(changes: rack.setSound(sound, of: cloud), message: rack.remark(on: sound)))
             case .blend(let blend):
                 TimedEffects(microseconds: effects.timeMicroseconds, effects: Effects(changes: self.blend(blend)))
+            case .notice(let notice):
+                TimedEffects(
+                    microseconds: effects.timeMicroseconds,
+                    effects: Effects(message: effects.isLooped ? nil : notice.text))
             }
         }
         let ended = playing.mapper.finishActions()

@@ -14,6 +14,8 @@ extension Performer {
         case .notes(let list):
             tellingOfPitch(.pitchSet, Effects(changes: choose(list, at: microseconds)), at: microseconds)
         case .release: Effects(changes: playing.releaseAll() + haltLoop(at: microseconds))
+        case .pin(let command): change(command, at: microseconds)
+        case .zoom(let tape, let window): zoom(tape, to: window)
         }
     }
 
@@ -91,9 +93,9 @@ extension Performer {
         case .mute:
             return Effects(changes: master.toggleMute())
         case .panic:
-            (rack.bed, rack.awaitedBed, snapshots.morph, playback) = (nil, nil, nil, nil)
             // What it silences can be undone where it does not come back by itself.
-            if !mapper.pins.isEmpty { begin(.single) }
+            if !mapper.pins.isEmpty || rack.bed != nil { begin(.single) }
+            (rack.bed, rack.awaitedBed, snapshots.morph, playback) = (nil, nil, nil, nil)
             let released = playing.releaseAll()
             return Effects(changes: released + haltLoop(at: microseconds) + [.panic])
         case .hold: return Effects(changes: playing.setHold(!mapper.isHeld))
@@ -105,6 +107,8 @@ extension Performer {
         case .previousSound: return chooseSound(by: -1)
         case .nextMapping: return Effects(changes: chooseMapping(by: 1, isTouched: isTouched))
         case .previousMapping: return Effects(changes: chooseMapping(by: -1, isTouched: isTouched))
+        case .nextScene: return Effects(requestedScene: .step(1))
+        case .previousScene: return Effects(requestedScene: .step(-1))
         case .snapshot(let number): return recall(number)
         case .storeSnapshot(let number): return store(number)
         case .tapTempo: return tap(at: microseconds)

@@ -45,7 +45,7 @@ extension Performer {
             snapshot: Snapshot(
                 mapper.goals, sound: rack.played, mix: rack.mix, mapping: mapper.mapping, modulation: sources.shared,
                 notes: notes, pins: mapper.pins),
-            levelDecibels: levelDecibels)
+            levelDecibels: levelDecibels, bed: rack.bed)
     }
 
     private mutating func stepHistory(
@@ -63,7 +63,9 @@ extension Performer {
             effects.changes += restored.changes
             effects.requestedSound = restored.requestedSound
             if target.levelDecibels != levelDecibels { effects.changes += master.setLevel(target.levelDecibels) }
-            let words = historyState.text(since: before)
+            effects.take(rack.restore(target.bed))
+            // A bed that has to be made is there later.
+            let words = (effects.requestedBuiltIn == nil ? historyState : target).text(since: before)
             // A step to a mapping that is gone since leads nowhere: on to the next.
             if !words.isEmpty {
                 effects.message = "\(verb): \(words) · \(historyPosition.text)"

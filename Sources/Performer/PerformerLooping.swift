@@ -16,7 +16,7 @@ extension Performer {
     /// - `source`: the layer's number, from ``FingerID/firstLooped`` on.
     package mutating func play(_ frame: TouchFrame, from source: Int, on surface: SurfaceSize) -> [TimedEffects] {
         playing.mapper.surface = surface
-        playing.mapper.soundSeconds = rack.positionSeconds
+        tellSeconds()
         playedFrames?.append(PlayedFrame(frame: frame, source: source, surface: surface))
         return applyOutputs(playing.mapper.handle(frame, from: source))
     }
@@ -54,7 +54,9 @@ extension Action {
     var isRepeatable: Bool {
         switch self {
         case .mute, .freeze, .hold, .grain, .nextSound, .previousSound, .snapshot, .morph, .section, .tapTempo: true
-        case .panic, .record, .keepInput, .monitor, .storeSnapshot, .nextMapping, .previousMapping, .closeView: false
+        case .panic, .record, .keepInput, .monitor, .storeSnapshot, .nextMapping, .previousMapping, .nextScene,
+            .previousScene, .closeView:
+            false
         case .loopRecord, .loopPlay, .loopHalf, .loopDouble, .loopReverse, .loopUndo: false
         }
     }

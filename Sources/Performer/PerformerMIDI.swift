@@ -36,6 +36,10 @@ extension Performer {
             let changes = playing.setPedal(move.position >= 0.5)
             return [TimedEffects(microseconds: microseconds, effects: Effects(changes: changes))]
         }
+        // A program is a scene, likewise.
+        if case .program(let number) = move.source, uses.isEmpty {
+            return [TimedEffects(microseconds: microseconds, effects: Effects(requestedScene: .place(number)))]
+        }
         guard !uses.isEmpty else { return [] }
         playing.moves += 1
         if let parameter = uses.lazy.compactMap(\.binding).first?.parameter {

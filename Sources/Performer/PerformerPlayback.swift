@@ -91,7 +91,8 @@ extension Performer {
         case .mix(let mixed):
             let mix = mixed.compactMap { entry in
                 index(of: performance.sounds[entry.sound]).map {
-                    MixedSound(SoundRequest(sounds[$0]), chance: entry.chance)
+                    MixedSound(
+                        SoundRequest(sounds[$0]), chance: entry.chance, levelDecibels: entry.levelDecibels)
                 }
             }
             return Effects(changes: rack.setMix(mix))

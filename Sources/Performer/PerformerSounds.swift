@@ -1,5 +1,6 @@
 import Granular
 import Mapping
+import Session
 import Sounds
 
 /// Changing the sound: the values that hands have set stay, and the scan follows the beat where it is locked to it.
@@ -239,11 +240,22 @@ extension Performer {
         return Effects(changes: changes + rack.readSectionAgain(of: file))
     }
 
+    /// Lays a bed as it was left, at its level or that of the start: nothing that undo takes back.
+    package mutating func lay(_ bed: Bed) -> Effects {
+        rack.restore(BedState(sound: bed.sound, levelDecibels: bed.levelDecibels ?? BedState.startDecibels))
+    }
+
     /// Lays a sound under the clouds, or takes it away; one that is not there yet is asked for.
-    package mutating func setBed(_ name: String?) -> Effects { rack.setBed(name) }
+    package mutating func setBed(_ name: String?) -> Effects {
+        begin(.single)
+        return rack.setBed(name)
+    }
 
     /// Brings the bed to a level in dB, also one that is laid later; what lies beyond ``SoundRack/bedLevels`` to their end.
-    package mutating func setBedLevel(_ decibels: Double) -> Effects { rack.setBedLevel(decibels) }
+    package mutating func setBedLevel(_ decibels: Double) -> Effects {
+        begin(.bedLevel)
+        return rack.setBedLevel(decibels)
+    }
 
     /// Cuts grains from a section of the sound alone, 1…9; from all of it where `nil`.
     package mutating func chooseSection(_ number: Int?) -> Effects { rack.setSection(number) }

@@ -11,7 +11,7 @@ package struct PerformerState {
     private var mapping: String
     private var others: [String]
     private var sound: Performance.Sound
-    private var mix: [(sound: Performance.Sound, chance: Double)]
+    private var mix: [PlayedCommand.Mixed]
     private var section: Int?
     private var bed: Performance.Sound?
     /// Of its cloud.
@@ -37,7 +37,11 @@ package struct PerformerState {
         mix =
             performer.rack.mix.isEmpty
             ? []
-            : performer.rack.mixed.map { (sound: Performance.Sound(performer.sounds[$0.place]), chance: $0.chance) }
+            : performer.rack.mixed.map {
+                PlayedCommand.Mixed(
+                    sound: Performance.Sound(performer.sounds[$0.place]), chance: $0.chance,
+                    levelDecibels: $0.levelDecibels)
+            }
         section = performer.rack.section
         bed = performer.rack.bed.flatMap { bed in performer.sounds.first { $0.name == bed.sound } }.map(
             Performance.Sound.init)
@@ -61,9 +65,7 @@ package struct PerformerState {
         // A sound and a mapping move values, which are told after them.
         if sound != old?.sound { commands.append(.sound(sound)) }
         let mixBefore = sound == old?.sound ? old?.mix ?? [] : []
-        if !mix.elementsEqual(mixBefore, by: { $0.sound == $1.sound && $0.chance == $1.chance }) {
-            commands.append(.mix(mix))
-        }
+        if mix != mixBefore { commands.append(.mix(mix)) }
         if mapping != old?.mapping { commands.append(.mapping(mapping)) }
         if others != old?.others ?? [] { commands.append(.others(others)) }
         if notes != old?.notes ?? NoteList() { commands.append(.command(.notes(notes))) }
@@ -75,6 +77,10 @@ package struct PerformerState {
         // What fingers zoom into they zoom into again.
         if old == nil {
             commands += zooms.sorted { $0.key < $1.key }.map { .command(.zoom($0.key, $0.value)) }
+        } else if let old, moves != old.moves {
+            for name in Set(zooms.keys).union(old.zooms.keys).sorted() where zooms[name] != old.zooms[name] {
+                commands.append(.command(.zoom(name, zooms[name] ?? 0...1)))
+            }
         }
         if moves != old?.moves, pins != old?.pins ?? [] {
             commands.append(.command(.pins(pins)))

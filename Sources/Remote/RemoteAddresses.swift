@@ -15,7 +15,7 @@ enum RemoteAddresses {
 
     /// Those that readers see, each a row.
     static let listed =
-        parameters + fractions + playing + tempo + Action.Name.allCases.map(action)
+        parameters + fractions + playing + tapes + tempo + Action.Name.allCases.map(action)
         + snapshotAddresses + modulation + state
 
     private static let parameters = Parameter.allCases.map { parameter in
@@ -99,6 +99,17 @@ enum RemoteAddresses {
             guard let name = arguments.first?.text, !name.isEmpty else { return nil }
             return .files(.bank(name, takesPaths: false))
         },
+        RemoteAddress(
+            "/quern/scene", takes: "name, or number in the list", "the scene that was played last; a message plays one"
+        )
+        .requesting { arguments, state in
+            if let text = arguments.first?.text {
+                guard case .one(let scene) = state.scenes.scene(called: text) else { return nil }
+                return .scenes(.choose(scene.name))
+            }
+            return name(arguments, state.scenes.all.map(\.name)).map { .scenes(.choose($0)) }
+        }
+        .sending { [.string($0.scenes.current ?? "")] },
         RemoteAddress("/quern/mapping", takes: "name, or number in the list", "the current mapping")
             .requesting { arguments, state in
                 if let text = arguments.first?.text {

@@ -33,12 +33,15 @@ public struct KeptSnapshots: KeptContent {
         public var file: String?
         /// How often grains draw it beside the others, above 0 and at most 1.
         public var chance: Double
+        /// How loud it is beside the others, in dB; as loud where `nil`.
+        public var level: Double?
 
         /// Makes one.
-        public init(name: String, file: String? = nil, chance: Double) {
+        public init(name: String, file: String? = nil, chance: Double, level: Double? = nil) {
             self.name = boundedName(name, .fileName)
             self.file = file
             self.chance = chance
+            self.level = level
         }
     }
 

@@ -7,4 +7,7 @@ public struct SoundError: Error, CustomStringConvertible, Sendable {
     public let kind: Kind
     /// The file and what is wrong with it.
     public let description: String
+
+    /// Says why.
+    package init(kind: Kind, description: String) { (self.kind, self.description) = (kind, description) }
 }

@@ -7,7 +7,7 @@ import Sounds
 
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Check mappings, sounds and their sidecar files, and print each error with its place.",
+        abstract: "Check mappings, scenes, sounds and their sidecar files, and print each error with its place.",
         discussion: """
             Examples:
               quern check mine                   a mapping, by its name
@@ -15,7 +15,8 @@ struct Check: ParsableCommand {
             """)
 
     @Argument(
-        help: "Mappings and sounds (name or file), or sidecar files (FILE.wav.toml).", completion: Completions.checked)
+        help: "Mappings, scenes and sounds (name or file), or sidecar files (FILE.wav.toml).",
+        completion: Completions.checked)
     var files: [String]
 
     func run() throws {
@@ -43,6 +44,13 @@ struct Check: ParsableCommand {
                     }
                 }
                 return file.failure?.exitCode ?? 0
+            case .scene(let path):
+                let check = SceneChecking(path)
+                for diagnostic in check.diagnostics { printError("\(diagnostic)", name: false) }
+                if let scene = check.file.scene, check.diagnostics.isEmpty {
+                    try printLine(printable("\(path): the scene \(scene.name), no errors"))
+                }
+                return check.file.failure?.exitCode ?? 0
             case .sidecar(let path):
                 let problems = SidecarChecking.problems(path)
                 if let note = SidecarChecking.note(path) {

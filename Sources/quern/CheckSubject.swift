@@ -1,6 +1,7 @@
 import Files
 import Instrument
 import Mapping
+import Scenes
 import Session
 import Sounds
 
@@ -12,6 +13,7 @@ struct NothingFound: Error, CustomStringConvertible {
 /// What `quern check` is asked to look at.
 enum CheckSubject {
     case mapping(String)
+    case scene(String)
     case sidecar(String)
     case sound(String)
     /// A sound's name.
@@ -28,12 +30,19 @@ enum CheckSubject {
         }
         let store = MappingStore(.current)
         if name.hasSuffix(".toml") {
-            self = store.paths(of: String(name.dropLast(".toml".count))).first.map { .mapping($0) } ?? Self.file(name)
+            let stem = String(name.dropLast(".toml".count))
+            self =
+                store.paths(of: stem).first.map { .mapping($0) }
+                ?? SceneStore(.current).paths(of: stem).first.map { .scene($0) } ?? Self.file(name)
             return
         }
         do {
             self = .mapping(try store.path(of: name))
         } catch {
+            if let path = SceneStore(.current).paths(of: name).first {
+                self = .scene(path)
+                return
+            }
             switch try? SoundCatalogue(folder: UserDirectories().sounds).find(name) {
             case .file(let path): self = .sound(path)
             case .builtIn(let sound): self = .builtIn(sound.name)
@@ -50,6 +59,6 @@ enum CheckSubject {
         if SoundFolder.isSoundName(path) { return .sound(path) }
         if Instrument.isPerformance(path) { return .other(path, "a performance") }
         if path.hasSuffix(".evemu") { return .other(path, "a touch recording") }
-        return .mapping(path)
+        return SceneFile.isScene(path) ? .scene(path) : .mapping(path)
     }
 }

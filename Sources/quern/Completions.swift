@@ -3,6 +3,7 @@ import AudioIO
 import Files
 import MIDI
 import Mapping
+import Scenes
 import Session
 import Sounds
 import TouchInput
@@ -29,6 +30,10 @@ enum Completions {
     /// Mappings by name, and files.
     static let mappings = CompletionKind.custom { _, _, typed in
         MappingStore(.current).names + files(typed) { $0.hasSuffix(".toml") }
+    }
+    /// Scenes by name, and files.
+    static let scenes = CompletionKind.custom { _, _, typed in
+        SceneStore(.current).names + files(typed) { $0.hasSuffix(".toml") }
     }
     /// What can be checked: mappings by name, and files.
     static let checked = CompletionKind.custom { _, _, typed in

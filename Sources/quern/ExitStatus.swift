@@ -82,6 +82,7 @@ func exitStatus(of error: any Error) -> Int32 {
         case .noSequencer, .failed: EX_UNAVAILABLE
         }
     case let error as MappingChoice.Fault: error.exitCode
+    case let error as SceneFault: error.exitCode
     case let error as KioskFile.Fault: error.exitCode
     case is KioskPIN.Problem: EX_DATAERR
     case is KioskProblem, is KioskLayout.TooSmall: EX_CONFIG

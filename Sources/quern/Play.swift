@@ -12,6 +12,7 @@ import Panel
 import Performer
 import PlainPanel
 import Recording
+import Scenes
 import Session
 import Sounds
 import Terminal
@@ -32,6 +33,7 @@ struct Play: ParsableCommand {
     @Argument(
         help: "The sound (file or name), or a performance (.quern) to play back.", completion: Completions.subjects)
     var subject: String?
+    @OptionGroup(title: Self.playedTitle) var scenes: SceneOptions
     @OptionGroup(title: Self.playedTitle) var mapped: MappingOptions
     @OptionGroup(title: Self.playedTitle) var sounds: SoundOptions
     @OptionGroup(title: Self.playedTitle) var beds: BedOptions
@@ -86,8 +88,15 @@ struct Play: ParsableCommand {
             at: isKept ? directories.settings : nil, mark: mark, cardRecord: mark == nil ? nil : directories.cardRecord,
             loop: isKept ? directories.loop : nil)
         let settings = fresh ? Settings(panel: settingsStore.found.panel) : settingsStore.found
+        if scenes.name != nil, subject != nil || !sounds.names.isEmpty || !sounds.mixed.isEmpty {
+            throw UsageError(description: "use either --scene or a sound: a scene has its sounds")
+        }
+        let scene = try scenes.chosen()
+        if let scene, scene.isLive, cards.input == nil {
+            throw SoundError(kind: .notFound, description: "\(scene.name): \(SoundCatalogue.withoutInput)")
+        }
         var mappings = try MappingChoice(
-            named: mapped.mapping, last: settings.mapping, isMirrored: mapped.mirror)
+            named: mapped.mapping ?? scene?.mapping, last: settings.mapping, isMirrored: mapped.mirror)
         let again = try performance.map {
             try PerformancePlayback(file: $0, known: mappings.mappings, directories: directories)
         }
@@ -109,9 +118,11 @@ struct Play: ParsableCommand {
             fallback: { hasPanel || isTyped ? .silent : .file(files.reserve(directories.newRecording())) })
         let heard = try heard(at: output.output.status.rate)
         let levelBefore = settings.levelDecibels ?? MasterLevel.start
-        let all = try sounds.all(
-            rate: output.output.status.rate, besides: sound, after: again?.sounds ?? [])
-        let bed = try beds.bed(rate: output.output.status.rate)
+        let rate = output.output.status.rate
+        // Live input is there once it plays.
+        let begun = scene?.isLive == true ? nil : try scene?.loaded(rate: rate, madeLater: true)
+        let all = try sounds.all(rate: rate, besides: sound, after: begun?.sounds ?? again?.sounds ?? [])
+        let bed = try beds.bed(rate: rate)
         var setup = InstrumentSetup(
             mappings: mappings, source: source, output: output,
             sounds: all + [bed?.sound].compactMap(\.self),
@@ -133,11 +144,15 @@ struct Play: ParsableCommand {
         setup.log = log
         if again == nil { setup.tempo = settings.tempo }
         // A sound that is asked for starts as sounds do.
-        let isResumed = sounds.names.isEmpty && sounds.mixed.isEmpty && subject == nil
+        let isResumed = sounds.names.isEmpty && sounds.mixed.isEmpty && subject == nil && scene == nil
         if isResumed { setup.resume(settings) }
         if again == nil, !sounds.mixed.isEmpty {
             setup.sound = SoundRequest(all[0])
             setup.mix = sounds.mix(of: all, after: sound == nil ? 0 : 1)
+        }
+        setup.scenes = SceneStore(.current)
+        if let scene, let begun {
+            setup.begin(as: scene.scene, named: scene.name, mix: begun.mix, values: begun.values)
         }
         if let again { setup.play(again) }
         let instrument = Instrument(setup)
@@ -161,7 +176,9 @@ struct Play: ParsableCommand {
         midi?.start()
         defer { midi?.stop() }
         if again == nil { instrument.resume(settings) }
-        if let bed { instrument.lay(bed.bed) }
+        if let bed = bed?.bed ?? begun?.bed { instrument.lay(bed) }
+        if let scene, begun == nil { instrument.perform(.scenes(.choose(scene.path))) }
+        if let section = scene?.scene.sounds.first?.section { instrument.perform(.sounds(.section(section))) }
         if again == nil, !fresh { settingsStore.restoreLoop(to: instrument) }
         if isResumed, !fresh, settingsStore.isAfterFall { instrument.offerFreshStart() }
         if startsLive { instrument.perform(.sounds(.choose(SoundCatalogue.liveName))) }
@@ -223,6 +240,11 @@ struct Play: ParsableCommand {
     /// What is written takes no file away that is played, written already, or there without being given up by the player.
     private func refuseLosses(_ again: PerformancePlayback?) throws {
         var read = ReadFiles()
+        if let scene = try scenes.chosen() {
+            read.add(scene.path, "the scene")
+            for path in scene.soundFiles { read.add(sound: path) }
+            read.add(mapping: scene.mapping)
+        }
         for name in [sound].compactMap(\.self) + sounds.names + sounds.mixedNames.map(\.name) {
             read.add(sound: SoundOptions.file(name))
         }

@@ -17,7 +17,8 @@ struct Quern: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            Play.self, Render.self, Trace.self, Devices.self, SoundsCommand.self, Calibrate.self, Check.self,
+            Play.self, Render.self, Trace.self, Devices.self, SoundsCommand.self, ScenesCommand.self, Calibrate.self,
+            Check.self,
             KioskCommand.self, BenchCommand.self,
         ],
         defaultSubcommand: Play.self)

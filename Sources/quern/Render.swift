@@ -27,6 +27,7 @@ struct Render: ParsableCommand {
     var recording: String?
     @OptionGroup(title: "Sound and mapping") var made: MadeOptions
     @OptionGroup(title: "Sound and mapping") var sounds: SoundOptions
+    @OptionGroup(title: "Sound and mapping") var scenes: SceneOptions
     @OptionGroup(title: "Output file") var written: WrittenOptions
     @OptionGroup(title: "Output file") var volume: VolumeOptions
     @OptionGroup(title: "Output file") var audio: AudioOptions
@@ -35,8 +36,9 @@ struct Render: ParsableCommand {
     @OptionGroup(title: "Recorded touch device") var filters: FilterOptions
 
     struct MadeOptions: ParsableArguments {
-        @Option(help: "The mapping (name or file).", completion: Completions.mappings)
-        var mapping = "touch"
+        @Option(
+            help: "The mapping (name or file). (default: the scene's, else touch)", completion: Completions.mappings)
+        var mapping: String?
         @Flag(help: "Mirror the mapping for left-handers.")
         var mirror = false
         @Option(
@@ -79,14 +81,18 @@ struct Render: ParsableCommand {
             do { try setting.check() } catch { throw ValidationError("\(error)") }
         }
         if let recording, Instrument.isPerformance(recording) {
-            guard made.settings.isEmpty, sounds.names.isEmpty, sounds.mixed.isEmpty, written.seconds == nil,
+            guard made.settings.isEmpty, scenes.name == nil, sounds.names.isEmpty, sounds.mixed.isEmpty,
+                written.seconds == nil,
                 !written.dry,
                 !made.mirror, volume.volume == nil, volume.level == nil, audio.channels == nil, engine.quality == nil
             else {
                 throw ValidationError(
-                    "a performance is rendered exactly as played: remove --set, --sound, --mix, --seconds, --volume, --channels, --quality, --dry and --mirror"
+                    "a performance is rendered exactly as played: remove --scene, --set, --sound, --mix, --seconds, --volume, --channels, --quality, --dry and --mirror"
                 )
             }
+        }
+        if scenes.name != nil, !(sounds.names.isEmpty && sounds.mixed.isEmpty) {
+            throw ValidationError("use either --scene or --sound and --mix: a scene has its sounds")
         }
         if sounds.names.count > 1 { throw ValidationError("render takes only one --sound") }
     }
@@ -98,13 +104,17 @@ struct Render: ParsableCommand {
             if let recording, Instrument.isPerformance(recording) {
                 return try render(performance: recording, besides: read)
             }
-            read.add(mapping: made.mapping)
+            let scene = try scenes.chosen()
+            read.add(scene?.path, "the scene")
+            for path in scene?.soundFiles ?? [] { read.add(sound: path) }
+            let mapping = made.mapping ?? scene?.mapping ?? "touch"
+            read.add(mapping: mapping)
             for name in sounds.names.prefix(1) + sounds.mixedNames.map(\.name) {
                 read.add(sound: SoundOptions.file(name))
             }
             try read.refuseOverwriting(by: output)
             try SoundFileFormat.check(output, rate: audio.rate, channels: channels)
-            let rendering = try rendering()
+            let rendering = try rendering(mapping, scene)
             var crowded = 0
             try write(rate: rendering.rate, channels: rendering.channels) { writer in
                 crowded = try rendering.run(periodFrames: audio.period) { samples, frames throws(AudioError) in
@@ -164,19 +174,35 @@ struct Render: ParsableCommand {
         }
     }
 
-    private func rendering() throws -> Rendering {
+    /// How everything stands before the first touch.
+    private func start(_ scene: ChosenScene?) throws -> RenderingStart {
+        var start: RenderingStart
+        if let scene {
+            let loaded = try scene.loaded(rate: audio.rate, madeLater: false)
+            start = RenderingStart(
+                sounds: loaded.sounds, mix: loaded.mix, values: loaded.values, notes: scene.scene.notes,
+                modulation: scene.scene.modulation, section: scene.scene.sounds[0].section, bed: loaded.bed)
+        } else {
+            let (sounds, mix) = try sounds.together(rate: audio.rate)
+            start = RenderingStart(sounds: sounds, mix: mix, values: ParameterValues(playing: sounds[0]))
+        }
+        for setting in made.settings { try setting.apply(to: &start.values, &start.notes) }
+        return start
+    }
+
+    private func rendering(_ mapping: String, _ scene: ChosenScene?) throws -> Rendering {
         // Also where no touches play by it: a name that is none is not passed over.
-        let named = try MappingChoice.mapping(named: made.mapping)
-        var (sounds, mix) = try sounds.together(rate: audio.rate)
-        let sound = sounds[0]
-        var values = ParameterValues(playing: sound)
-        var notes = NoteList()
-        for setting in made.settings { try setting.apply(to: &values, &notes) }
+        let named = try MappingChoice.mapping(named: mapping)
+        var start = try start(scene)
+        let (sound, values, notes) = (start.sounds[0], start.values, start.notes)
+        let modulated = start.modulation.modulated
         let isPlayed = recording != nil
-        let moved = isPlayed ? named.bindings.map(\.parameter).reduce(into: ParameterSet()) { $0.insert($1) } : []
+        let moved =
+            isPlayed ? named.bindings.map(\.parameter).reduce(into: modulated) { $0.insert($1) } : modulated
         let remarks = [
             ParameterSetting.remark(
-                on: made.settings, values, playing: mix.isEmpty ? [sound] : sounds, moved: moved, isDry: written.dry,
+                on: made.settings, values, playing: start.mix.isEmpty ? [sound] : start.sounds, moved: moved,
+                isDry: written.dry,
                 hasStreams: !isPlayed || !named.playsSingleGrains),
             sound.pitchRemark(values, notes: notes, sampleRate: audio.rate),
             Int(values[.pitchSet].rounded()) == PitchSet.own.rawValue && notes.notes.isEmpty
@@ -189,9 +215,7 @@ struct Render: ParsableCommand {
             threads: engine.usefulThreads,
             levelDecibels: try volume.decibels(from: MasterLevel.start) ?? MasterLevel.start, hasEffects: !written.dry)
         guard let recording else {
-            return Rendering(
-                holding: values, notes: notes, sounds: sounds, mix: mix, seconds: written.seconds ?? 10,
-                configuration: configuration)
+            return Rendering(holding: start, seconds: written.seconds ?? 10, configuration: configuration)
         }
         let touches = try EvemuRecording.read(recording)
         if let cut = touches.cutShort { printError(cut.description, name: false) }
@@ -200,13 +224,12 @@ struct Render: ParsableCommand {
                 file: recording, kind: .malformed,
                 message: "lasts longer than a day; use --seconds to render a part of it")
         }
-        sounds += try SoundOptions.named(by: named, rate: audio.rate).filter { another in
-            !sounds.contains { $0.fingerprint == another.fingerprint }
+        start.sounds += try SoundOptions.named(by: named, rate: audio.rate).filter { another in
+            !start.sounds.contains { $0.fingerprint == another.fingerprint }
         }
         return Rendering(
             of: touches, placed: Placement(matrix: surface.placement ?? .identity, filters: filters.choice),
-            mapping: made.mirror ? named.mirrored : named,
-            sounds: sounds, mix: mix, values: values, notes: notes,
+            mapping: made.mirror ? named.mirrored : named, from: start,
             seconds: written.seconds, configuration: configuration)
     }
 }

@@ -99,7 +99,12 @@ struct SoundOptions: ParsableArguments {
     }
 
     private static func sound(_ name: String, rate: Int, _ directories: UserDirectories) throws -> Sound {
-        switch try SoundCatalogue(folder: directories.sounds).find(name) {
+        try sound(SoundCatalogue(folder: directories.sounds).find(name), rate: rate, directories)
+    }
+
+    /// Reads or makes what was found.
+    static func sound(_ found: SoundCatalogue.Found, rate: Int, _ directories: UserDirectories) throws -> Sound {
+        switch found {
         case .builtIn(let builtIn):
             return reported(Sound(builtIn, from: BuiltInSoundCache(folder: directories.cache)))
         case .waveform(let name):

@@ -34,6 +34,16 @@ import Testing
         ]
         #expect(mapping.shownParameters == Parameter.thesis + [.pan])
         mapping.controls = [thesis[3]]
+        // What a control keeps at one value comes after what moves.
+        let kept = Binding(.density, low: 0, high: 100, response: .table([0.5, 0.5]))
+        let keeping = Mapping(
+            name: "m",
+            controls: [
+                Control(
+                    name: "z", area: Area(x: 0...1, y: 0...1), kind: .zone(.absolute),
+                    routes: [Route(.x, kept), Route(.x, Binding(.level, low: -20, high: 0))])
+            ])
+        #expect(keeping.shownParameters == [.level, .density, .pitch, .pitchOffset])
         let without = Mapping(name: "m", controls: [thesis[3]]).shownParameters
         #expect(mapping.shownParameters == without + [.pan])
     }

@@ -33,7 +33,8 @@ import TouchInput
 
     private func sound(period: Int, seed: UInt64 = 1) -> [Float] {
         let rendering = Rendering(
-            of: recording, mapping: mapping, source: .thesis(sampleRate: 48_000), values: ParameterValues(),
+            of: recording, mapping: mapping,
+            from: RenderingStart(.thesis(sampleRate: 48_000), values: ParameterValues()),
             seconds: nil,
             configuration: EngineConfiguration(seed: seed))
         return samples(rendering, period: period)
@@ -73,7 +74,7 @@ import TouchInput
         (values[.duration], values[.pitchOffset], values[.density]) = (0.02, 0, 100)
         let rendering = Rendering(
             of: tap, mapping: Mapping(name: "m", controls: [zone]),
-            source: .waveform(partials: [1], sampleRate: 48_000), values: values, seconds: seconds,
+            from: RenderingStart(.waveform(partials: [1], sampleRate: 48_000), values: values), seconds: seconds,
             configuration: EngineConfiguration(levelDecibels: 0, hasEffects: false))
         let both = samples(rendering, period: 64)
         return stride(from: 0, to: both.count, by: 2).map { both[$0] }
@@ -107,7 +108,7 @@ import TouchInput
 
     @Test func parametersHeldStillLastAsLongAsAsked() {
         let rendering = Rendering(
-            holding: ParameterValues(), source: .thesis(sampleRate: 44_100), seconds: 1.25,
+            holding: RenderingStart(.thesis(sampleRate: 44_100), values: ParameterValues()), seconds: 1.25,
             configuration: EngineConfiguration(sampleRate: 44_100))
         #expect(samples(rendering, period: 100).count == 2 * 55_125)
         #expect(rendering.frames == 55_125)

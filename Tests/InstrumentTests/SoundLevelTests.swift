@@ -8,7 +8,8 @@ import Testing
     /// In dB of full scale, of a second of steady sound.
     private func level(_ source: Source) -> Double {
         let rendering = Rendering(
-            holding: ParameterValues(playing: source), source: source, seconds: 2, configuration: EngineConfiguration())
+            holding: RenderingStart(source, values: ParameterValues(playing: source)), seconds: 2,
+            configuration: EngineConfiguration())
         var (sum, count, frame) = (0.0, 0.0, 0)
         rendering.run(periodFrames: 480) { block, frames in
             frame += frames

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Takes Quern's place in .ci/kernel-test, to prove the test itself: a panel, a grabbed touchscreen, a card that plays.
 
-  .ci/kernel-test -- Tests/Kernel/stand-in.py GOOD [FAULT …]      GOOD: a folder filled by analyse.py synthesise
+  .ci/kernel-test -- Tests/Kernel/stand-in.py GOOD [FAULT …]      GOOD: a folder filled by analyse.py and tape.py synthesise
 Plays silence until the touchscreen's first event, then GOOD/MAPPING.wav, until q. Each fault must make the test fail:
 no-panel, no-grab, keep-grab, keep-screen, keep-terminal, hide-cursor, exit-code, ignore-q, deaf (does not wait for the touch).
 """

@@ -78,8 +78,11 @@ private let table = KeyTable(
             ("ordre = 1", "3:1: unknown key \"ordre\", did you mean order? (allowed: name, about, order,"),
             ("order = \"radnom\"", "3:9: unknown order \"radnom\", did you mean random? (allowed: fixed, random)"),
             ("pause = -1", "3:9: pause must be 0 to 60 s, not -1"),
-            ("values = { filter = \"low-pass\" }", "3:21: filter takes a number: write 1 for \"low-pass\""),
-            ("values = { filter = \"low\" }", "3:21: filter must be a number, 0 to 3, not text"),
+            (
+                "values = { filter = \"low\" }",
+                "3:21: unknown filter \"low\" (allowed: off, low-pass, band-pass, high-pass)"
+            ),
+            ("values = { density = \"low\" }", "3:22: density must be a number, 0 to 10000 /s, not text"),
             ("pause = \"x\"", "3:9: pause must be a number, 0 to 60 s, not text"),
             ("length = inf", "3:10: length must be 0 s or more, not inf"),
             ("rounds = 1.5", "3:10: rounds must be a whole number, 1 to 9, not 1.5"),

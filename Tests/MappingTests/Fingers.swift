@@ -47,6 +47,7 @@ func told(_ outputs: [Mapper.Output]) -> [String] {
                 "sound \(sound.map { if case .number(let number) = $0 { "\(number)" } else { "named" } } ?? "nil") in \(cloud)"
             ]
         case .volume(let step): ["volume \(step.fraction > 0 ? "up" : "down")"]
+        case .notice(let notice): ["\(notice)"]
         case .blend(let blend): ["\(blend.begins ? "begins" : "goes on") \(blend.x) \(blend.y) of \(blend.corners)"]
         }
     }

@@ -261,13 +261,44 @@ struct KindReadingTests {
         func spread(_ value: Double) -> Route {
             Route(.x, Binding(.positionSpread, low: 0, high: 1, response: .table([value, value])))
         }
+        let still = Route(.x, Binding(.scanSpeed, low: -16, high: 16, response: .table([0.5, 0.5])))
         #expect(mapping.controls[0].kind == .tape(Tape()))
-        #expect(mapping.controls[0].routes == [Route(.x, Binding(.position, low: 0, high: 1)), spread(0.01)])
+        #expect(mapping.controls[0].routes == [Route(.x, Binding(.position, low: 0, high: 1)), spread(0.01), still])
         #expect(
             mapping.controls[1].kind
                 == .tape(Tape(pinGesture: .longPress, isZoomable: true, inertiaMilliseconds: 800)))
         #expect(mapping.controls[1].positionRoute == Route(.x, Binding(.position, low: 0.5, high: 0.25)))
-        #expect(mapping.controls[1].routes.last == spread(0) && mapping.controls.allSatisfy(mapping.sounds))
+        #expect(mapping.controls[1].routes.suffix(2) == [spread(0), still])
+        #expect(mapping.controls.allSatisfy(mapping.sounds))
+    }
+
+    @Test("A finger that rests on a tape holds its place, or the sound goes on, or what moves the scan says so")
+    func still() throws {
+        let mapping = try read(
+            """
+            [[tape]]
+            name = "hold"
+            AREA
+            still = "hold"
+            [[tape]]
+            name = "scan"
+            AREA
+            still = "scan"
+            sound = ["choir", "rain:0.5"]
+            [[tape]]
+            name = "moved"
+            AREA
+            y = { parameter = "scan-speed", range = [-1, 1] }
+            [[tape]]
+            name = "added"
+            AREA
+            y = { parameter = "scan-speed", range = [-1, 1], add = true }
+            """)
+        let moves = mapping.controls.map { control in
+            control.routes.filter { $0.binding.parameter == .scanSpeed && !$0.binding.isAdded }.map(\.measure)
+        }
+        #expect(moves == [[.x], [], [.y], [.x]])
+        #expect(mapping.controls[1].handling.sound == .named([NamedSound("choir"), NamedSound("rain", chance: 0.5)]))
     }
 
     @Test(
@@ -285,9 +316,14 @@ struct KindReadingTests {
             ),
             (
                 "inertja = 5",
-                "f:5:1: unknown key \"inertja\", did you mean inertia? (allowed: name, area, x, y, strength, size, speed, held, spread, pins and 13 more)"
+                "f:5:1: unknown key \"inertja\", did you mean inertia? (allowed: name, area, x, y, strength, size, speed, held, spread, still and 14 more)"
             ),
             ("pin-gesture = \"long-press\"", "f:5:1: \"pin-gesture\" needs \"pins\""),
+            (
+                "still = \"hold\"\nheld = { parameter = \"scan-speed\", range = [0, 1], from = [0, 3] }",
+                "f:5:1: still = \"hold\" does not work where the tape controls scan-speed"
+            ),
+            ("still = \"scan\"\ninertia = 500", "f:5:1: still = \"scan\" does not work with inertia"),
         ])
     func tapeErrors(line: String, error: String) {
         let text = "name = \"m\"\n[[tape]]\nname = \"t\"\narea = { x = [0, 1], y = [0, 1] }\n\(line)\n"

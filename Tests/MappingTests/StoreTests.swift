@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Mapping
 import Testing
@@ -41,11 +42,11 @@ struct StoreTests {
     func xdg() {
         #expect(
             store(["HOME": "/home", "XDG_CONFIG_HOME": "/conf"]).folders.first == "\(root)/conf/quern/mappings")
-        let relative = MappingStore.Environment(
+        let relative = ProgramEnvironment(
             variables: ["HOME": "/home/ada", "XDG_CONFIG_HOME": "conf"], executable: nil, workingDirectory: nil)
         #expect(MappingStore(relative).folders.first == "/home/ada/.config/quern/mappings")
-        #expect(MappingStore.userFolder(in: relative) == "/home/ada/.config/quern/mappings")
-        let homeless = MappingStore.Environment(variables: [:], executable: nil, workingDirectory: nil)
+        #expect(MappingStore(relative).userFolder == "/home/ada/.config/quern/mappings")
+        let homeless = ProgramEnvironment(variables: [:], executable: nil, workingDirectory: nil)
         #expect(MappingStore(homeless).folders == ["/usr/local/share/quern/mappings", "/usr/share/quern/mappings"])
     }
 

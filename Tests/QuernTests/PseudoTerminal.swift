@@ -59,6 +59,9 @@ final class PseudoTerminal {
     /// What was written so far is of no interest any more.
     func forget() { written.forget() }
 
+    /// How many bytes were written so far.
+    var byteCount: Int { written.count }
+
     func type(_ text: String) { _ = text.withCString { write(master, $0, strlen($0)) } }
 
     /// Says that the terminal has another size now.
@@ -83,8 +86,12 @@ final class PseudoTerminal {
 /// The last 64 KiB of what was written.
 private final class Written: Sendable {
     private let bytes = Mutex<[UInt8]>([])
+    private let total = Mutex(0)
+
+    var count: Int { total.withLock { $0 } }
 
     func add(_ more: ArraySlice<UInt8>) {
+        total.withLock { $0 += more.count }
         bytes.withLock { bytes in
             bytes += more
             if bytes.count > 65_536 { bytes.removeFirst(bytes.count - 65_536) }

@@ -36,6 +36,17 @@ final class Listening {
             range = [0, 100]
             """
         try Data(text.utf8).write(to: folder.appendingPathComponent("touch.toml"))
+        let tape = """
+            name = "Tape"
+            clouds = "per-touch"
+            [[tape]]
+            name = "waveform"
+            area = { x = [0, 1], y = [0, 1] }
+            y = { parameter = "ratio", range = [0.5, 2], curve = "exponential" }
+            pins = true
+            zoom = true
+            """
+        try Data(tape.utf8).write(to: folder.appendingPathComponent("tape.toml"))
         instrument = Instrument(
             InstrumentSetup(
                 mappings: try MappingChoice(named: "touch", in: MappingStore(folders: [folder.path])),

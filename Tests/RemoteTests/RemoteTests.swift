@@ -101,6 +101,51 @@ import Testing
         #expect(mix.map(\.sound.name) == ["organ", "sine"] && mix.map(\.chance) == [1, 0.5])
     }
 
+    @Test("pins are left, moved and removed, a tape is zoomed, and both are told; what is none is refused")
+    func tapes() throws {
+        let line = try Listening()
+        line.send("/quern/mapping", .string("tape"))
+        #expect(line.wait { $0.instrument.state.playing.mapping.name == "Tape" })
+        line.send("/quern/subscribe", .int(Int32(line.port)))
+        func pins() -> [TapeState.Pin] { line.instrument.state.playing.tapes[0]?.pins ?? [] }
+        line.send("/quern/pin/add", .string("waveform"), .float(0.25), .float(1))
+        line.send("/quern/pin/add", .string("waveform"), .float(0.5), .float(0.5))
+        #expect(line.wait { _ in pins().map(\.position) == [0.25, 0.5] && pins().map(\.number) == [0, 1] })
+        let told = OSCMessage(
+            "/quern/state/pins",
+            [.int(2), .string("waveform"), .float(0.25), .float(1), .string("waveform"), .float(0.5), .float(0.5)])
+        #expect(line.wait { $0.told.contains(told) })
+        line.send("/quern/pin/move", .int(2), .float(0.75), .float(0.25))
+        #expect(line.wait { _ in pins().map(\.position) == [0.25, 0.75] && pins().map(\.height) == [1, 0.25] })
+        line.send("/quern/pin/remove", .int(1))
+        #expect(line.wait { _ in pins().map(\.position) == [0.75] })
+        line.send("/quern/pin/remove", .int(0))
+        #expect(line.wait { $0.told.contains(OSCMessage("/quern/state/pins", [.int(0)])) && pins().isEmpty })
+        line.send("/quern/zoom", .string("waveform"), .float(0.25), .float(0.5))
+        #expect(line.wait { $0.instrument.state.playing.tapes[0]?.window == 0.25...0.5 })
+        #expect(
+            line.wait {
+                $0.told.contains(OSCMessage("/quern/zoom", [.string("waveform"), .float(0.25), .float(0.5)]))
+            })
+        line.send("/quern/zoom", .string("waveform"), .int(0), .int(1))
+        #expect(line.wait { $0.instrument.state.playing.tapes[0]?.window == 0...1 })
+
+        let state = line.instrument.state
+        var reader = RemoteReader()
+        func read(_ address: String, _ arguments: OSCArgument...) -> String? {
+            reader.read(OSCMessage("/quern/" + address, arguments), at: 0, state)
+        }
+        #expect(read("pin/add", .string("x"), .int(0), .int(0)) == "OSC: /quern/pin/add: no tape \"x\" with pins")
+        #expect(read("pin/move", .int(1), .int(0), .int(0)) == "OSC: /quern/pin/move: no pin 1")
+        #expect(read("pin/remove", .int(12)) == "OSC: /quern/pin/remove: no pin 12")
+        #expect(read("pin/remove", .int(13))?.hasPrefix("OSC: /quern/pin/remove takes a number, 1 to 12") == true)
+        #expect(read("zoom", .string("x"), .int(0), .int(1)) == "OSC: /quern/zoom: no tape \"x\" that can be zoomed")
+        #expect(
+            read("zoom", .string("waveform"), .int(1), .int(0))
+                == "OSC: /quern/zoom: from must be at least 0.001 below to, both 0 to 1")
+        #expect(reader.takeDue().isEmpty)
+    }
+
     @Test("grains are triggered, so many, of a cloud; numbers beyond, and a button that is let go, trigger none")
     func grains() throws {
         let line = try Listening()

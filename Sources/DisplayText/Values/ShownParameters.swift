@@ -3,7 +3,7 @@ import Mapping
 import Sounds
 
 extension Mapping {
-    /// What the panel shows the values of: what this mapping moves, in the order of its bindings, then as much of the study's four
+    /// What the panel shows the values of: what this mapping moves, in the order of its bindings, what it keeps at one value, then as much of the study's four
     /// as makes it four. Where it is just those, they stand as everywhere, so that one mapping is easily told from another. What
     /// gestures move that were taught comes last: they change no place of a value.
     package var shownParameters: [Parameter] {
@@ -16,7 +16,9 @@ extension Mapping {
 
     private var shownParametersOfFile: [Parameter] {
         var shown: [Parameter] = []
-        for parameter in bindings.map(\.parameter) where !shown.contains(parameter) { shown.append(parameter) }
+        // What a control only keeps at a value comes after what moves.
+        for binding in bindings.filter({ !$0.isConstant }) + bindings.filter(\.isConstant)
+        where !shown.contains(binding.parameter) { shown.append(binding.parameter) }
         for parameter in Parameter.thesis where shown.count < 4 && !shown.contains(parameter) {
             shown.append(parameter)
         }
@@ -29,5 +31,12 @@ extension Mapping {
         guard let played = sounds.first(where: { $0.name == sound }), played.hasPlaces, !shown.contains(.position)
         else { return shown }
         return shown + [.position]
+    }
+}
+
+extension Binding {
+    /// Whether the value is the same wherever the control stands.
+    fileprivate var isConstant: Bool {
+        if case .table(let fractions) = response { Set(fractions).count == 1 } else { false }
     }
 }

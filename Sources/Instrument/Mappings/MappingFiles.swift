@@ -64,6 +64,25 @@ final class MappingFiles: Sendable {
         }
     }
 
+    /// The name by which the mapping of a title is found; its path where it lies in no folder of mappings.
+    func name(of title: String) -> String {
+        library.withLock { library in library.entries.first { $0.mapping.name == title }?.name ?? title }
+    }
+
+    /// The title of the mapping that a name or a file means; one that was not in the list is, from now on.
+    /// - Throws: a ``Mapping/MappingChoice/Fault``, or ``Mapping/MappingStore/NotFound``.
+    func title(of name: String) throws -> String {
+        let (mapping, isNew) = try library.withLock { library in
+            let count = library.entries.count
+            let mapping = try library.add(named: name, in: library.store)
+            return (mapping, library.entries.count > count)
+        }
+        if isNew {
+            performing.perform(at: MonotonicTime.microseconds) { performer, _ in performer.apply(.added(mapping)) }
+        }
+        return mapping.name
+    }
+
     /// The text of the mapping of a title, as a performance keeps it.
     func text(of title: String) -> Performance.MappingText {
         let (path, isMirrored) = library.withLock { library in

@@ -244,6 +244,6 @@ extension Performer.Effects {
     /// Whether something is asked for beside changes of the sound and a message.
     fileprivate var asksForMore: Bool {
         requestedBuiltIn != nil || changedMIDI != nil || togglesRecording || input != nil || keepsSnapshots
-            || requestedSound != nil
+            || requestedSound != nil || requestedScene != nil
     }
 }

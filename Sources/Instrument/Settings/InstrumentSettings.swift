@@ -50,8 +50,7 @@ extension Instrument {
 
     /// Lays a bed at its level; at that of the start where it has none.
     public func lay(_ bed: Bed) {
-        perform(.sounds(.bedLevel(bed.levelDecibels ?? BedState.startDecibels)))
-        perform(.sounds(.bed(bed.sound)))
+        performing.perform(at: MonotonicTime.microseconds) { performer, _ in performer.lay(bed) }
     }
 
     /// Has undo lead from how everything was left to how Quern starts the first time: what was left may be what made it fall.

@@ -85,6 +85,57 @@ final class SoundLoader: Sendable {
         load(path, request)
     }
 
+    /// Has a sound among those that can be played: reads or makes it, on this thread, where it is not there yet.
+    /// - Throws: where its file cannot be read, or there is no room for it.
+    func ready(_ found: SoundCatalogue.Found) throws(SoundError) -> SoundRequest {
+        switch found {
+        case .waveform(let name): return SoundRequest(name: name)
+        case .builtIn(let builtIn):
+            let wanted = SoundRequest(name: builtIn.name)
+            if isThere(wanted) { return wanted }
+            return try add(wanted, as: loads.beginLoading(builtIn.name, isPlayed: false)) { _ in
+                Sound(builtIn, from: BuiltInSoundCache(folder: cache))
+            }
+        case .file(let path):
+            let request = loads.beginLoading(path, isPlayed: false)
+            let wanted = SoundRequest(name: Sound.title(path), file: Path.whole(path))
+            if takeLoaded(path, request) { return wanted }
+            return try add(wanted, as: request) { (loads) throws(SoundError) in
+                try Sound(file: path, rate: rate) { fraction in
+                    loads.report(read: fraction, of: request)
+                    return !reading.isStopping
+                }
+            }
+        }
+    }
+
+    private func isThere(_ wanted: SoundRequest) -> Bool {
+        performing.state.withLock { $0.performer.rack.index(of: wanted) != nil }
+    }
+
+    private func add(
+        _ wanted: SoundRequest, as request: Int, making: (Loads) throws(SoundError) -> Sound
+    ) throws(SoundError) -> SoundRequest {
+        defer { loads.endLoading(request) }
+        let sound = try making(loads)
+        freeRetiredSources()
+        let refusal = performing.state.withLock { state -> String? in
+            for remark in sound.remarks { messages.note(remark, .warning) }
+            return performing.recordPlayed(&state) { state in
+                var effects = state.performer.add(
+                    sound, isPlayed: false, busySlots: performing.sound.pointee.state.value.busySlots,
+                    maxBytes: Self.maxBytes)
+                let isRefused = state.performer.rack.index(of: wanted) == nil
+                let line = effects.message
+                effects.message = nil
+                carryOut(effects, &state)
+                return isRefused ? line ?? wanted.name : nil
+            }
+        }
+        if let refusal { throw SoundError(kind: .unreadable, description: refusal) }
+        return wanted
+    }
+
     /// Reads and makes sounds beside what plays: those of the mix, and those that a mapping that was chosen names or has in its corners.
     /// - Parameter builtIns: what can be made.
     func loadCorners(_ requests: [SoundRequest], builtIns: [BuiltInSound]) {

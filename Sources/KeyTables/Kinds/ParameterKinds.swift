@@ -27,7 +27,7 @@ package struct ParameterKind: ValueKind {
     }
 }
 
-/// A table of parameters and their values, each within its parameter's range: `[Parameter: Double]`.
+/// A table of parameters and their values, each within its parameter's range, or one of its words: `[Parameter: Double]`.
 package struct ParameterValuesKind: ValueKind {
     package func check(
         _ node: TOMLNode, of key: String, in owner: String, _ checker: inout TableChecker
@@ -43,10 +43,9 @@ package struct ParameterValuesKind: ValueKind {
                 checker.error(at: entry.keyPlace, Wording.unknown("parameter", entry.key, allowed: names))
                 continue
             }
-            if let number = checker.number(ofChoice: entry.node, [parameter]) {
-                checker.error(
-                    at: entry.node.place,
-                    "\(entry.key) takes a number: write \(number) for \(Wording.value(entry.node))")
+            if !parameter.choices.isEmpty, case .string = entry.node.value {
+                let word = ChoiceKind(choices: parameter.choices).check(entry.node, of: entry.key, in: owner, &checker)
+                values[parameter] = (word as? String).flatMap(parameter.value)
                 continue
             }
             let kind = NumberKind(range: parameter.definition.range, unit: parameter.definition.unit)
@@ -58,7 +57,11 @@ package struct ParameterValuesKind: ValueKind {
     package var schema: [JSON.Member] {
         let values = Parameter.allCases.flatMap { parameter -> [JSON.Member] in
             let definition = parameter.definition
-            let value = JSON.object([("description", .text(definition.about))] + JSON.number(definition.range))
+            let number = JSON.number(definition.range)
+            let choices = parameter.choices
+            let kinds: [JSON.Member] =
+                choices.isEmpty ? number : [("anyOf", .list([.object(number), .object(JSON.choice(choices))]))]
+            let value = JSON.object([("description", .text(definition.about))] + kinds)
             return [(definition.name, value)]
                 + (definition.shortName == definition.name ? [] : [(definition.shortName, value)])
         }

@@ -22,6 +22,8 @@ public struct Tape: Equatable, Sendable {
 
     /// The most pins at once; the other clouds are left to fingers.
     public static let maxPins = 12
+    /// The least that can be seen of a tape: a thousandth.
+    public static let leastWindow = 0.001
 }
 
 extension Control {

@@ -85,8 +85,10 @@ public struct MappingChoice: Sendable {
 
 extension MappingLibrary {
     /// Reads the mapping called `name`, or the file at that path; one that is there already is the same.
-    fileprivate mutating func add(named name: String, in store: MappingStore) throws -> Mapping {
+    /// - Throws: a ``MappingChoice/Fault``, or ``MappingStore/NotFound``.
+    package mutating func add(named name: String, in store: MappingStore) throws -> Mapping {
         let (name, path) = try store.find(name)
+        if let known = entries.first(where: { $0.name == name }) { return known.mapping }
         let asked = try MappingChoice.mapping(named: path, in: store)
         let file = Path.resolved(path)
         if let known = entries.first(where: { file != nil && Path.resolved($0.path) == file }) { return known.mapping }

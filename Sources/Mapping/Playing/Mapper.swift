@@ -23,6 +23,8 @@ public struct Mapper: Sendable {
     var tapes = Tapes()
     /// How long what the position goes through lasts, in seconds: the sound, or its section; 0 where it is no time.
     public var soundSeconds = 0.0
+    /// The same of each tape that has a sound of its own, by its index.
+    public var ownSeconds: [Int: Double] = [:]
     var layers = Layers()
     var grips: [Grip] = []
     /// Counts the turns of all grips.
@@ -264,6 +266,10 @@ public struct Mapper: Sendable {
         requestedActions.append(Output(timeMicroseconds: now, .action(action), isLooped: isLooped))
     }
 
+    mutating func requestNotice(_ notice: Notice) {
+        outputs.append(Output(timeMicroseconds: now, .notice(notice), isLooped: player != FingerID.hands))
+    }
+
     mutating func requestVolume(_ step: VolumeStep) {
         outputs.append(Output(timeMicroseconds: now, .volume(step)))
     }
@@ -389,6 +395,12 @@ extension Mapper {
 }
 
 extension Mapper {
+    /// What the player is told of touches that could not do what they ask for.
+    public enum Notice: Equatable, Sendable {
+        /// There are ``Tape/maxPins`` pins already.
+        case noMorePins
+    }
+
     /// What touches cause: a change of the sound, or an action or a blend for the performer.
     public struct Output: Sendable {
         /// What it is.
@@ -403,6 +415,8 @@ extension Mapper {
             case volume(VolumeStep)
             /// The values are to be those between four snapshots. It comes after the changes of its moment.
             case blend(Blend)
+            /// What a finger asked for cannot be.
+            case notice(Notice)
         }
 
         /// When, in microseconds of the frames' clock.

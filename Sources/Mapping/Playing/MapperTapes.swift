@@ -7,8 +7,9 @@ extension Mapper {
     public var tapeStates: [Int: TapeState] {
         var states: [Int: TapeState] = [:]
         for index in mapping.controls.indices where mapping.controls[index].tape != nil {
-            let pins = tapes.pins.filter { $0.control == index }.map { pin in
-                TapeState.Pin(position: position(of: pin.cloud), height: pin.height, cloud: pin.cloud)
+            let pins = tapes.pins.enumerated().filter { $1.control == index }.map { number, pin in
+                TapeState.Pin(
+                    number: number, position: position(of: pin.cloud), height: pin.height, cloud: pin.cloud)
             }
             states[index] = TapeState(window: tapes.window(of: index), pins: pins)
         }
@@ -153,7 +154,10 @@ extension Mapper {
             tapes.pins.remove(at: pin)
             return
         }
-        guard tapes.pins.count < Tape.maxPins else { return }
+        guard tapes.pins.count < Tape.maxPins else {
+            requestNotice(.noMorePins)
+            return
+        }
         clouds.settleAdditions(of: cloud)
         grips[index].isResting = true
         let control = mapping[control: grips[index].control]
@@ -232,7 +236,8 @@ extension Mapper {
     /// The position goes on at the finger's speed, and comes to rest.
     private mutating func throwTape(_ finger: Finger, on index: Int, _ tape: Tape) {
         let control = mapping[control: index]
-        guard tape.inertiaMilliseconds > 0, soundSeconds > 0, let route = control.positionRoute,
+        let seconds = ownSeconds[index] ?? soundSeconds
+        guard tape.inertiaMilliseconds > 0, seconds > 0, let route = control.positionRoute,
             abs(finger.speedAcross) >= Self.throwSpeed,
             let grip = grips.first(where: { $0.members == [finger.id] }), mapping.streams(control)
         else { return }
@@ -247,7 +252,7 @@ extension Mapper {
             direction * finger.speedAcross / width * (window.upperBound - window.lowerBound)
             * (route.binding.high - route.binding.low)
         let slot = scanSlot(of: grip)
-        write(perSecond * soundSeconds, to: slot, by: nil)
+        write(perSecond * seconds, to: slot, by: nil)
         write(0, to: slot, by: Glide.Curve(smoothingMilliseconds: tape.inertiaMilliseconds))
         tapes.thrown.append(
             Tapes.Throw(

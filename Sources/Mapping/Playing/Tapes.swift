@@ -40,8 +40,6 @@ struct Tapes: Equatable, Sendable {
     var zooms: [Int: Zoom] = [:]
     var thrown: [Throw] = []
 
-    /// The least that can be seen of a tape: a thousandth.
-    private static let leastWidth = 0.001
     /// Nearer to each other than this fraction of the tape two fingers say nothing of the width.
     private static let leastDistance = 0.02
 
@@ -68,7 +66,7 @@ struct Tapes: Equatable, Sendable {
         let distance = fractions[1] - fractions[0]
         let span = zoom.places[1] - zoom.places[0]
         guard abs(distance) >= Self.leastDistance, span / distance > 0 else { return }
-        let width = min(max(span / distance, Self.leastWidth), 1)
+        let width = min(max(span / distance, Tape.leastWindow), 1)
         let start = min(max(zoom.places[0] - fractions[0] * width, 0), 1 - width)
         setWindow(start...start + width, of: control)
     }
@@ -99,6 +97,8 @@ struct Tapes: Equatable, Sendable {
 public struct TapeState: Equatable, Sendable {
     /// A pin as it stands.
     public struct Pin: Equatable, Sendable {
+        /// Its place among all pins, from 0.
+        public var number: Int
         /// Where in the sound, or its section, it is: 0…1.
         public var position: Double
         /// How high on the tape: 0…1.
@@ -107,7 +107,8 @@ public struct TapeState: Equatable, Sendable {
         public var cloud: UInt8
 
         /// Makes one.
-        public init(position: Double, height: Double, cloud: UInt8) {
+        public init(number: Int = 0, position: Double, height: Double, cloud: UInt8) {
+            self.number = number
             self.position = position
             self.height = height
             self.cloud = cloud

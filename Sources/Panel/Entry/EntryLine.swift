@@ -53,6 +53,7 @@ struct EntryLine {
         let hint: String
         switch entry.subject {
         case .snapshot(let number): (name, hint) = ("snapshot \(number)", "its name; empty: none")
+        case .scene: (name, hint) = ("save the scene as", "a name, such as Evening rain")
         case .section(let number): (name, hint) = ("section \(number)", "its name; empty: none")
         case .root: (name, hint) = ("root", "the sound's own pitch: A4, 220 Hz")
         case .tempo: (name, hint) = ("tempo", "BPM, such as 92; off: none")
@@ -142,7 +143,7 @@ extension TextEntry.Subject {
     /// Whether it is a name, and not a quantity.
     fileprivate var isName: Bool {
         switch self {
-        case .snapshot, .section, .modulation: true
+        case .snapshot, .scene, .section, .modulation: true
         case .root, .tempo, .beat: false
         }
     }

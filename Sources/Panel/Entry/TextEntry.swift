@@ -9,6 +9,8 @@ package struct TextEntry: Equatable, Sendable {
     package enum Subject: Equatable, Sendable {
         /// The name of the snapshot of that number.
         case snapshot(Int)
+        /// The name of a scene that is to be written.
+        case scene
         /// The name of that section.
         case section(Int)
         /// The sound's own pitch, which is now so high, in Hz.
@@ -63,6 +65,7 @@ package struct TextEntry: Equatable, Sendable {
             switch subject {
             // An empty name takes the name away.
             case .snapshot(let number): return .does([.snapshots(.name(number, name))])
+            case .scene: return name.isEmpty ? .closes : .does([.scenes(.store(name))])
             case .section(let number): return .does([.marking(.name(number, name))])
             case .root(let now):
                 return line.isBlank ? .closes : .does([.marking(.root(try ValueReading.root(line.text, current: now)))])

@@ -55,6 +55,8 @@ package enum KeyAction: Equatable, Sendable {
     case unlearn
     /// Works the gesture looper.
     case loop(LoopStep)
+    /// Opens a line to type the name of a scene that is to be written.
+    case storeScene
     /// Moves the level of the bed by so many dB.
     case bedLevel(Double)
     /// Reads from the section so many further alone; all of the sound comes before the first.

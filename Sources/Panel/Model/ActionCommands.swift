@@ -16,6 +16,9 @@ extension PanelModel {
         case .tempo:
             line.openText(TextEntry(.beat))
             return []
+        case .storeScene:
+            line.openText(TextEntry(.scene))
+            return []
         case .inTime: return stepped.toggleInTime().map(Command.tempo)
         case .loop(let step): return [.loop(step)]
         case .learn: return target.map { [stepped.learn(.parameter($0))] } ?? []

@@ -11,6 +11,7 @@ enum TypedQuestion {
         return switch reply.word {
         case .sounds: .sounds
         case .beds: .beds
+        case .scenes: .scenes
         case .mappings: .mappings
         case .snapshots: .snapshots
         case .parameters, .values: .parameters

@@ -21,6 +21,8 @@ package struct LibraryViewState: Equatable, Sendable {
     package var mix: [MixedSound]
     /// What can lie there beside the sounds.
     package var beds: [SoundSummary]
+    /// The scenes that there are, and the one that was played last.
+    package var scenes: ScenesState
 
     init(_ state: InstrumentState) {
         sounds = state.sounds.all
@@ -32,6 +34,7 @@ package struct LibraryViewState: Equatable, Sendable {
         bed = state.sounds.bed
         mix = state.sounds.mix
         beds = state.sounds.beds
+        scenes = state.scenes
     }
 }
 

@@ -18,6 +18,13 @@ enum GeneralKeys {
         KeyTable.Entry(
             [(PlayingKeys.panic, .play(.panic))], "!", "panic: stop all sound", hint: "panic", "Sound",
             menu: ["panic"]),
+        ScenesView.opening,
+        KeyTable.Entry(
+            [(.character("'"), .play(.nextScene)), (.character("\""), .play(.previousScene))], "' \"",
+            "next or previous scene", "Sound", menu: ["next scene", "previous scene"]),
+        KeyTable.Entry(
+            [(.character("E"), .storeScene)], "E", "save how everything stands as a scene of your own", "Sound",
+            menu: ["save a scene: how everything stands, with a name"]),
         SoundsView.opening,
         GesturesView.opening,
         KeyTable.Entry(

@@ -5,6 +5,8 @@ package struct HistoryState: Equatable, Sendable {
     /// The values that stay, without what is added to them for the time being.
     package var snapshot: Snapshot
     package var levelDecibels: Double
+    /// What lies under the clouds.
+    package var bed: BedState?
 }
 
 /// The states of the last hour, each with the time at which it was left: to be taken back, and to be done again.
@@ -24,6 +26,8 @@ struct History: Sendable {
         case modulation(ModulationSource)
         case tempo
         case level
+        case bedLevel
+        case pins
         case single
     }
 

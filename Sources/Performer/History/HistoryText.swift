@@ -18,6 +18,11 @@ extension HistoryState {
         if old.levelDecibels != new.levelDecibels {
             words.append("volume " + ValueChangeText.change(old.levelDecibels, new.levelDecibels, unit: "dB"))
         }
+        if old.bed?.sound != new.bed?.sound {
+            words.append("bed \(old.bed?.sound ?? "none") → \(new.bed?.sound ?? "none")")
+        } else if let was = old.bed, let became = new.bed, was != became {
+            words.append("bed level " + ValueChangeText.change(was.levelDecibels, became.levelDecibels, unit: "dB"))
+        }
         let (before, after) = (old.snapshot.values, new.snapshot.values)
         let moved = Parameter.allCases.filter { before[$0] != after[$0] }
         if moved.count == 1, let only = moved.first {

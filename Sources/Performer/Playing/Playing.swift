@@ -111,6 +111,17 @@ package struct Playing: Sendable {
     /// Lays these pins on the mapping's tapes, and no others.
     mutating func setPins(_ pins: [Pin]) -> [Change] { freezing.filter(mapper.setPins(pins)) }
 
+    /// Leaves, moves or removes one.
+    mutating func change(_ pin: PinCommand) -> [Change] {
+        switch pin {
+        case .add(let tape, let position, let height):
+            freezing.filter(mapper.addPin(on: tape, position: position, height: height))
+        case .move(let number, let position, let height):
+            freezing.filter(mapper.movePin(number, position: position, height: height))
+        case .remove(let number): freezing.filter(mapper.removePin(number))
+        }
+    }
+
     // MARK: Latches
 
     /// Latches what sounds, or lets it go.
@@ -135,4 +146,18 @@ public enum PlayingCommand: Equatable, Sendable {
     case notes(NoteList)
     /// Ends what fingers, holds and loops sound; the bed goes on.
     case release
+    /// Leaves, moves or removes a pin on a tape.
+    case pin(PinCommand)
+    /// Shows a part of the tape of this name, in fractions of the whole, where its fingers can zoom.
+    case zoom(String, ClosedRange<Double>)
+}
+
+/// What becomes of a pin. Positions are those of the parameter, heights those on the tape: 0…1.
+public enum PinCommand: Equatable, Sendable {
+    /// Leaves one on the tape of this name.
+    case add(tape: String, position: Double, height: Double)
+    /// Moves the one at this place among ``Mapping/Mapper/pins``.
+    case move(Int, position: Double, height: Double)
+    /// Removes the one at this place; all where `nil`.
+    case remove(Int?)
 }

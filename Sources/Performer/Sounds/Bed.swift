@@ -35,6 +35,15 @@ extension SoundRack {
         return Performer.Effects(requestedBuiltIn: awaitedBuiltIn == name ? nil : builtIn)
     }
 
+    /// Lays the bed that was there before, at its level, or takes away what lies there since; it says nothing.
+    mutating func restore(_ before: BedState?) -> Performer.Effects {
+        guard before != bed else { return Performer.Effects() }
+        var effects = Performer.Effects()
+        if let before { effects.take(setBedLevel(before.levelDecibels)) }
+        if before?.sound != bed?.sound { effects.take(setBed(before?.sound)) }
+        return effects
+    }
+
     /// Brings the bed to a level in dB, also one that is laid later; what lies beyond ``bedLevels`` to their end.
     mutating func setBedLevel(_ decibels: Double) -> Performer.Effects {
         guard !decibels.isNaN else { return Performer.Effects() }

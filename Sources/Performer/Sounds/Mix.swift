@@ -2,6 +2,7 @@ import Granular
 import KeyTables
 import Mapping
 import Numbers
+import Session
 import Sounds
 
 /// A sound of the mix, and how often grains draw it beside the others.
@@ -10,16 +11,22 @@ public struct MixedSound: Equatable, Sendable {
     public var sound: SoundRequest
     /// Above 0, at most 1: one of 0.5 is drawn half as often as one of 1.
     public var chance: Double
+    /// How loud it is beside the others, in dB, within ``Session/Performance/mixLevels``.
+    public var levelDecibels: Double
 
-    /// Makes one; what lies outside the range of a chance is brought to its end.
-    public init(_ sound: SoundRequest, chance: Double = 1) {
+    /// Makes one; what lies outside the range of a chance or a level is brought to its end.
+    public init(_ sound: SoundRequest, chance: Double = 1, levelDecibels: Double = 0) {
         self.sound = sound
         self.chance = chance > 0 ? min(chance, 1) : 1
+        let levels = Performance.mixLevels
+        self.levelDecibels =
+            levelDecibels.isNaN ? 0 : min(max(levelDecibels, levels.lowerBound), levels.upperBound)
     }
 
-    /// Whether both are one sound with the same chance, whatever it is called.
+    /// Whether both are one sound with the same chance and level, whatever it is called.
     public static func == (first: MixedSound, second: MixedSound) -> Bool {
         first.sound.isSame(as: second.sound) && first.chance == second.chance
+            && first.levelDecibels == second.levelDecibels
     }
 
     /// "rain 0.5"; its name alone where its chance is 1.
@@ -31,16 +38,30 @@ public struct MixedSound: Equatable, Sendable {
 }
 
 extension [MixedSound] {
+    /// Whether it is more than a sound alone as it is: several, or one with a level of its own.
+    package var isMix: Bool { count > 1 || first.map { $0.levelDecibels != 0 } ?? false }
+
     /// "study + rain 0.5".
     var text: String { map(\.text).joined(separator: " + ") }
 }
 
 /// Several sounds at once: the mix, and the sounds that controls have of their own.
 extension SoundRack {
-    /// The sounds of the mix that are there, in its order, with the place of each; the one that is played where it is alone.
-    var mixed: [(place: Int, chance: Double)] {
-        guard !mix.isEmpty else { return [(place: index, chance: 1)] }
-        return mix.compactMap { entry in index(of: entry.sound).map { (place: $0, chance: entry.chance) } }
+    /// What a cloud cuts its grains from: the place of a sound, how often it is drawn, and its level beside the others, in dB.
+    struct Part {
+        var place: Int
+        var chance = 1.0
+        var levelDecibels = 0.0
+    }
+
+    /// The sounds of the mix that are there, in its order; the one that is played where it is alone. There is always one.
+    var mixed: [Part] {
+        let there = mix.compactMap { entry in
+            index(of: entry.sound).map {
+                Part(place: $0, chance: entry.chance, levelDecibels: entry.levelDecibels)
+            }
+        }
+        return there.isEmpty ? [Part(place: index)] : there
     }
 
     /// What the player knows of the mix: its sounds by the names that they are listed by.
@@ -66,7 +87,7 @@ extension SoundRack {
     /// asked for by ``takeMissing()``.
     mutating func setMix(_ sounds: [MixedSound]) -> [Change] {
         let whole = Self.withoutTwins(sounds)
-        mix = whole.count > 1 && whole[0].sound.isMet(by: played) ? listed(whole) : []
+        mix = whole.isMix && whole[0].sound.isMet(by: played) ? listed(whole) : []
         (wantedMix, isBankWanted) = ([], false)
         requestMissing(mix)
         for entry in mixed { slots.use(entry.place) }
@@ -110,7 +131,7 @@ extension SoundRack {
         let entries = entries(for: cloudSounds[Int(cloud)])
         let places = entries.enumerated().compactMap { number, entry -> Change? in
             let chance = entries.count > 1 ? entry.chance : 1
-            let decibels = ownLevel(of: entry.place) - ownLevel(of: index)
+            let decibels = entry.levelDecibels + ownLevel(of: entry.place) - ownLevel(of: index)
             guard number > 0 || chance != 1 || decibels != 0 else { return nil }
             return .sound(
                 chance: chance, decibels: decibels, place: UInt8(number), slot: slots.numbers[entry.place], cloud: cloud
@@ -142,19 +163,17 @@ extension SoundRack {
     private func ownLevel(of place: Int) -> Double { sounds[place].defaults[.level] ?? 0 }
 
     /// What a cloud's grains are cut from; at least one.
-    private func entries(for sound: ControlSound?) -> [(place: Int, chance: Double)] {
-        var player = mixed
-        if player.isEmpty { player = [(place: index, chance: 1)] }
+    private func entries(for sound: ControlSound?) -> [Part] {
         switch sound {
-        case nil: return player
+        case nil: return mixed
         case .number(let number):
-            if mix.isEmpty { return player }
-            guard mix.indices.contains(number - 1), let place = index(of: mix[number - 1].sound) else { return player }
-            return [(place: place, chance: 1)]
+            guard let entry = mix.item(number: number), let place = index(of: entry.sound) else { return mixed }
+            return [Part(place: place, levelDecibels: entry.levelDecibels)]
         case .named(let named):
-            let found = named.compactMap { sound in place(called: sound.name).map { (place: $0, chance: sound.chance) }
+            let found = named.compactMap { sound in
+                place(called: sound.name).map { Part(place: $0, chance: sound.chance) }
             }
-            return found.isEmpty ? player : found
+            return found.isEmpty ? mixed : found
         }
     }
 
@@ -179,6 +198,11 @@ extension SoundRack {
             if !places.contains(place) { places.append(place) }
         }
         return places.prefix(Change.maxMixed).map { (place: $0, slot: slots.numbers[$0]) }
+    }
+
+    /// What a control has its clouds cut from; at least one, the first first.
+    package func heard(of sound: ControlSound) -> [(place: Int, slot: UInt8)] {
+        entries(for: sound).map { (place: $0.place, slot: slots.numbers[$0.place]) }
     }
 
     // MARK: Sounds that are not there yet

@@ -59,7 +59,7 @@ package struct SoundRack: Sendable {
     var played: Sound { sounds[index] }
 
     /// Where a sound is that is wanted; `nil` where it is not there. Of several of one file the one of that name.
-    func index(of request: SoundRequest) -> Int? {
+    package func index(of request: SoundRequest) -> Int? {
         sounds.firstIndex { $0.name == request.name && $0.file == request.file }
             ?? sounds.firstIndex(where: request.isMet)
     }
@@ -202,12 +202,22 @@ extension SoundRack {
     }
 
     /// The part of the sound that the position goes through, in fractions of it.
-    var part: ClosedRange<Double> { playedPart.map { $0.from...$0.to } ?? 0...1 }
+    var part: ClosedRange<Double> { part(ofSoundAt: index) }
+
+    /// The same of the sound at a place: a section is one of the sound that is played.
+    package func part(ofSoundAt place: Int) -> ClosedRange<Double> {
+        place == index ? playedPart.map { $0.from...$0.to } ?? 0...1 : 0...1
+    }
 
     /// How long the position takes through that part at the sound's own speed, in seconds; 0 where the sound has no length.
-    var positionSeconds: Double {
-        let part = part
-        let length = played.source.isWavetable ? 1 : played.source.isWaveform ? 0 : played.source.durationSeconds
+    var positionSeconds: Double { positionSeconds(ofSoundAt: index) }
+
+    /// The same of what a control has its clouds cut from.
+    func positionSeconds(of sound: ControlSound) -> Double { positionSeconds(ofSoundAt: heard(of: sound)[0].place) }
+
+    private func positionSeconds(ofSoundAt place: Int) -> Double {
+        let (part, source) = (part(ofSoundAt: place), sounds[place].source)
+        let length = source.isWavetable ? 1 : source.isWaveform ? 0 : source.durationSeconds
         return length * (part.upperBound - part.lowerBound)
     }
 }

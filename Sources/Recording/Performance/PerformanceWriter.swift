@@ -76,7 +76,9 @@ final class PerformanceWriter: @unchecked Sendable {
         case .mix(let mix):
             return .mix(
                 mix.compactMap { entry in
-                    sounds.firstIndex(of: entry.sound).map { Performance.Mixed(sound: $0, chance: entry.chance) }
+                    sounds.firstIndex(of: entry.sound).map {
+                        Performance.Mixed(sound: $0, chance: entry.chance, levelDecibels: entry.levelDecibels)
+                    }
                 })
         case .mapping(let title): return number(of: title, mappings).map { .mapping($0) }
         case .others(let titles): return .others(titles.compactMap { number(of: $0, mappings) })

@@ -76,10 +76,12 @@ enum CommandReader {
                 guard mix.count < Change.maxMixed else { throw fault("too many sounds") }
                 let word = tokens.string()
                 let parts = word.split(separator: ":", omittingEmptySubsequences: false)
-                guard parts.count == 2, let chance = Double(parts[1]), chance > 0, chance <= 1 else {
-                    throw fault("mix needs sounds with their chances, such as 0:1 3:0.5")
-                }
-                mix.append(.init(sound: try index(Int(parts[0]), below: sounds, "sound"), chance: chance))
+                let level = parts.count > 2 ? Double(parts[2]) : 0
+                guard parts.count == 2 || parts.count == 3, let chance = Double(parts[1]), chance > 0, chance <= 1,
+                    let level, Performance.mixLevels.contains(level)
+                else { throw fault("mix needs sounds with their chances and levels, such as 0:1 3:0.5 1:1:-6") }
+                let sound = try index(Int(parts[0]), below: sounds, "sound")
+                mix.append(.init(sound: sound, chance: chance, levelDecibels: level))
             }
             return .mix(mix)
         case "section":

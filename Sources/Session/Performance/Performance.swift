@@ -106,14 +106,19 @@ public struct Performance: Sendable {
         public var sound: Int
         /// How often grains drew it beside the others, above 0 and at most 1.
         public var chance: Double
+        /// How loud it was beside the others, in dB.
+        public var levelDecibels: Double
 
         /// Makes one.
-        public init(sound: Int, chance: Double) {
+        public init(sound: Int, chance: Double, levelDecibels: Double = 0) {
             self.sound = sound
             self.chance = chance
+            self.levelDecibels = levelDecibels
         }
     }
 
+    /// What the level of a sound may be beside the others, in dB.
+    public static let mixLevels = -60.0...36.0
     /// How many surfaces there are at most beside the first.
     public static let maxSurfaces = 8
 

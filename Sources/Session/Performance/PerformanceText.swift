@@ -134,7 +134,7 @@ public struct PerformanceText: Sendable {
         case .mapping(let number): write("mapping \(number)")
         case .others(let numbers): write((["others"] + numbers.map(String.init)).joined(separator: " "))
         case .sound(let number): write("sound \(number)")
-        case .mix(let mix): write((["mix"] + mix.map { "\($0.sound):\($0.chance)" }).joined(separator: " "))
+        case .mix(let mix): write((["mix"] + mix.map(\.word)).joined(separator: " "))
         case .level(let decibels): write("level \(decibels)")
         case .mute(let isOn): write("mute ", isOn ? "on" : "off")
         case .freeze(let isOn): write("freeze ", isOn ? "on" : "off")
@@ -167,4 +167,8 @@ public struct PerformanceText: Sendable {
 
     /// `text` as one word: what is not a printable ASCII character but a space is written as its bytes, `%20`.
     private func word(_ text: String) -> String { PerformanceToken.word(text) }
+}
+
+extension Performance.Mixed {
+    fileprivate var word: String { "\(sound):\(chance)" + (levelDecibels == 0 ? "" : ":\(levelDecibels)") }
 }

@@ -7,8 +7,19 @@ package enum PlayedCommand: Sendable {
     case others([String])
     case sound(Performance.Sound)
     case bed(Performance.Sound, Double)
-    /// These sounds were played together, each with its chance.
-    case mix([(sound: Performance.Sound, chance: Double)])
+    /// These sounds were played together.
+    case mix([Mixed])
+
+    /// A sound that was played together with others: how often grains drew it, and its level in dB.
+    package struct Mixed: Equatable, Sendable {
+        package var sound: Performance.Sound
+        package var chance: Double
+        package var levelDecibels: Double
+
+        package init(sound: Performance.Sound, chance: Double, levelDecibels: Double) {
+            (self.sound, self.chance, self.levelDecibels) = (sound, chance, levelDecibels)
+        }
+    }
 }
 
 extension PlayedCommand {

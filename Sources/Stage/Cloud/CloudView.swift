@@ -30,7 +30,7 @@ package enum CloudView {
         }
         if let first = lanes.shown.first, first.number == 0 { drawSection(stage, first.rect, glyphs, on: &canvas) }
         ReadPositionView.draw(stage, rect, glyphs, on: &canvas)
-        for (number, lane) in lanes.shown {
+        for (number, lane) in lanes.shown where !stage.isOnTape {
             let grains = stage.cloud.grains.filter { $0.lane == number }
             drawGrains(grains, lane, capabilities.graphics, glyphs, on: &canvas)
         }

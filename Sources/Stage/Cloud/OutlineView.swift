@@ -20,11 +20,9 @@ package enum OutlineView {
             // From −1 at the lower edge to 1 at the upper, in dots.
             let top = Int(((1 - Double(high)) / 2 * height * Double(dots.down)).rounded(.down))
             let bottom = Int(((1 - Double(low)) / 2 * height * Double(dots.down)).rounded(.down))
-            for dot in top...max(bottom, top) {
-                dots.set(
-                    x: (Double(column) + 0.5) / Double(dots.across),
-                    y: min((Double(dot) + 0.5) / Double(dots.down), height - 0.01), style: .frame, rank: 0)
-            }
+            // What reaches the lower edge lies in its last row.
+            let last = rect.rows * dots.down - 1
+            dots.fill(column: column, rows: min(top, last)...min(max(bottom, top), last), style: .frame)
         }
         dots.draw(on: &canvas)
     }

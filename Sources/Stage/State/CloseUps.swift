@@ -12,32 +12,33 @@ package struct CloseUp: Equatable, Sendable {
 
 /// Looks at the parts of the sound that tapes show, each once as long as nothing changes.
 struct CloseUps: Sendable {
-    private var seen: [Int: CloseUp] = [:]
-    private var sound = ""
-    private var whole = SoundOutline(low: [], high: [])
+    /// What was looked at, and how all of that sound looked: another sound is looked at again.
+    private var seen: [Int: (closeUp: CloseUp, sound: String, whole: SoundOutline)] = [:]
 
     /// As many parts as the whole sound has.
     private static let parts = 512
 
     /// Of each tape that does not show all of the sound what it shows.
     mutating func look(at state: InstrumentState) -> [Int: CloseUp] {
-        if sound != state.sounds.played || whole != state.cloud.outline {
-            (seen, sound, whole) = ([:], state.sounds.played, state.cloud.outline)
-        }
-        var shown: [Int: CloseUp] = [:]
+        var looked = seen
+        seen = [:]
         for (index, tape) in state.playing.tapes where state.playing.mapping.controls.indices.contains(index) {
-            guard let route = state.playing.mapping.controls[index].positionRoute, let source = state.cloud.source
+            let own = state.cloud.tapeSounds[index]
+            guard let route = state.playing.mapping.controls[index].positionRoute,
+                let source = own == nil ? state.cloud.source : own?.source
             else { continue }
-            let span = span(of: tape, route, part: state.playing.part)
+            let (sound, whole) = (own?.name ?? state.sounds.played, own?.outline ?? state.cloud.outline)
+            let span = span(of: tape, route, part: own?.part ?? state.playing.part)
             guard span.upperBound - span.lowerBound < 0.999, span.upperBound > span.lowerBound else { continue }
-            if let same = seen[index], same.span == span {
-                shown[index] = same
+            if let same = looked.removeValue(forKey: index), same.closeUp.span == span, same.sound == sound,
+                same.whole == whole
+            {
+                seen[index] = same
             } else if let outline = source.outline(of: span, parts: Self.parts) {
-                shown[index] = CloseUp(span: span, outline: outline)
+                seen[index] = (CloseUp(span: span, outline: outline), sound, whole)
             }
         }
-        seen = shown
-        return shown
+        return seen.mapValues(\.closeUp)
     }
 
     private func span(of tape: TapeState, _ route: Route, part: ClosedRange<Double>) -> ClosedRange<Double> {

@@ -27,6 +27,7 @@ package struct StageModel: Sendable {
         return StageState(
             mapping: state.playing.mapping, layer: state.playing.layer, positions: state.playing.positions,
             tapes: state.playing.tapes, part: state.playing.part,
+            tapeSounds: state.cloud.tapeSounds.mapValues { TapeSound($0, among: state.cloud.lanes) },
             closeUps: closeUps.look(at: state), pressed: state.playing.pressed,
             fingers: Self.fingers(of: state, pinned),
             trails: showsTrails ? trails.recordSteps(of: state.playing.fingers, now: now) : [],

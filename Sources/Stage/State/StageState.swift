@@ -50,6 +50,8 @@ package struct StageState: Equatable, Sendable {
     /// The tapes, by their place among the controls, and the part of the sound that they show.
     package var tapes: [Int: TapeState] = [:]
     package var part = 0.0...1.0
+    /// What tapes show that have a sound of their own, by their place among the controls.
+    package var tapeSounds: [Int: TapeSound] = [:]
     /// What tapes show that do not show all of the sound, by their place among the controls.
     package var closeUps: [Int: CloseUp] = [:]
     /// The buttons that are on, by their place among the controls.
@@ -149,6 +151,16 @@ extension StageState {
             guard let index = finger.control, mapping.controls.indices.contains(index) else { return false }
             return mapping.controls[index].routes.contains { $0.binding.parameter == parameter }
         }
+    }
+
+    /// Whether a tape that is there now shows all of the sound with its grains. They are not drawn a second time below: what ten fingers
+    /// let fly is more than a slow connection can take twice.
+    var isOnTape: Bool {
+        part == 0...1 && cloud.lanes.isEmpty
+            && mapping.visibleControls(on: layer).contains { index in
+                guard let route = mapping.controls[index].positionRoute, let tape = tapes[index] else { return false }
+                return tape.window == 0...1 && [route.binding.low, route.binding.high].sorted() == [0, 1]
+            }
     }
 
     /// How what belongs to `parameter` looks now: brightest in the hand, bright while it sounds, else quiet.

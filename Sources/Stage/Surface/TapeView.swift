@@ -10,7 +10,11 @@ struct TapeView: ControlView {
 
     var fingerMeasures: [Measure] { [.y, .x] }
 
-    var manner: String? { isZoomed ? "zoomed" : nil }
+    var manner: String? {
+        let name = own.map { CharacterWidth.fit($0.name, columns: 16, mark: picture.glyphs.cut) }
+        let words = [name, isZoomed ? "zoomed" : nil].compactMap(\.self)
+        return words.isEmpty ? nil : words.joined(separator: ", ")
+    }
 
     func position(of measure: Measure, under finger: StageState.Finger) -> Double? {
         let place = picture.pointed(by: finger)
@@ -37,6 +41,9 @@ struct TapeView: ControlView {
 
     private var tape: TapeState { picture.stage.tapes[picture.index] ?? TapeState() }
     private var window: ClosedRange<Double> { tape.window }
+    /// Its sound where that is not the player's.
+    private var own: TapeSound? { picture.stage.tapeSounds[picture.index] }
+    private var part: ClosedRange<Double> { own?.part ?? picture.stage.part }
     private var isZoomed: Bool { window.upperBound - window.lowerBound < 1 }
 
     // MARK: Places
@@ -48,7 +55,6 @@ struct TapeView: ControlView {
 
     /// Where in the sound a fraction of the tape is: 0…1.
     private func place(_ fraction: Double, _ route: Route) -> Double {
-        let part = picture.stage.part
         let position = route.binding.value(at: route.position(of: seen(fraction)))
         return part.lowerBound + position * (part.upperBound - part.lowerBound)
     }
@@ -65,7 +71,6 @@ struct TapeView: ControlView {
 
     /// Where on the tape a place of the sound is, 0…1; `nil` where it is not seen.
     private func fraction(ofPlace place: Double, _ route: Route) -> Double? {
-        let part = picture.stage.part
         return fraction(ofPosition: (place - part.lowerBound) / (part.upperBound - part.lowerBound), route)
     }
 
@@ -101,20 +106,20 @@ struct TapeView: ControlView {
     private func drawOutline(_ route: Route, on canvas: inout Canvas) {
         let rect = picture.rect
         let closeUp = picture.stage.closeUps[picture.index]
-        let outline = closeUp?.outline ?? picture.stage.cloud.outline
+        let outline = closeUp?.outline ?? own?.outline ?? picture.stage.cloud.outline
         let span = closeUp?.span ?? 0...1
         let parts = min(outline.low.count, outline.high.count)
         guard parts > 0 else { return }
         let across = DotLayer(rect, graphics: picture.capabilities.graphics).across
         var shown = SoundOutline(low: [], high: [])
-        for dot in 0..<rect.columns * across {
-            let left = Double(rect.column) + Double(dot) / Double(across)
-            let ends = [left, left + 1 / Double(across)].map {
-                (place(fraction(ofColumn: $0), route) - span.lowerBound) / (span.upperBound - span.lowerBound)
-                    * Double(parts)
-            }
-            let first = min(max(Int(min(ends[0], ends[1])), 0), parts - 1)
-            let end = min(max(Int(max(ends[0], ends[1]).rounded(.up)), first + 1), parts)
+        let edges = (0...rect.columns * across).map { dot in
+            let column = Double(rect.column) + Double(dot) / Double(across)
+            return (place(fraction(ofColumn: column), route) - span.lowerBound)
+                / (span.upperBound - span.lowerBound) * Double(parts)
+        }
+        for (left, right) in zip(edges, edges.dropFirst()) {
+            let first = min(max(Int(min(left, right)), 0), parts - 1)
+            let end = min(max(Int(max(left, right).rounded(.up)), first + 1), parts)
             shown.low.append(outline.low[first..<end].min() ?? 0)
             shown.high.append(outline.high[first..<end].max() ?? 0)
         }
@@ -123,7 +128,8 @@ struct TapeView: ControlView {
 
     /// Where grains start now, where all fingers play one cloud: also where it goes on by itself.
     private func drawHead(_ route: Route, on canvas: inout Canvas) {
-        guard !picture.stage.mapping.hasCloudPerTouch,
+        // Where tapes have sounds of their own it is on the one that is played.
+        guard !picture.stage.mapping.hasCloudPerTouch, picture.stage.tapeSounds.isEmpty || picture.isHeld,
             let fraction = fraction(ofPlace: picture.stage.cloud.readPosition, route)
         else { return }
         let style = picture.stage.style(of: .position)
@@ -136,10 +142,10 @@ struct TapeView: ControlView {
         let rect = picture.rect
         let isShared = !picture.stage.mapping.hasCloudPerTouch
         var dots = DotLayer(rect, graphics: picture.capabilities.graphics)
-        for grain in picture.stage.cloud.grains {
+        for grain in picture.stage.cloud.grains where isOwn(grain) {
             guard let fraction = fraction(ofPlace: grain.place, route) else { continue }
-            let role: Style.Role = grain.age == 0 ? .held : grain.age == 1 ? .value : .ghost
-            let style = FingerColours.style(role, cloud: isShared ? nil : grain.cloud)
+            // Without bold letters, and two shades of three ages: both cost bytes, and dots hardly show them.
+            let style = FingerColours.style(grain.age < 2 ? .value : .ghost, cloud: isShared ? nil : grain.cloud)
             let x = min(max(exact(fraction), 0), Double(rect.columns) - 0.01)
             let y = min((1 - grain.height) * Double(rect.rows), Double(rect.rows) - 0.01)
             if picture.capabilities.graphics == .braille {
@@ -150,6 +156,14 @@ struct TapeView: ControlView {
             }
         }
         dots.draw(on: &canvas)
+    }
+
+    /// Whether a grain is cut from what the tape shows.
+    private func isOwn(_ grain: CloudState.Grain) -> Bool {
+        guard let own else {
+            return grain.lane == 0 || !picture.stage.tapeSounds.values.contains { $0.lanes.contains(grain.lane) }
+        }
+        return own.lanes.contains(grain.lane)
     }
 
     /// The scale of what goes upwards, what else fingers play, and the times at both ends.
@@ -168,8 +182,9 @@ struct TapeView: ControlView {
                 canvas.draw(" ", column: rect.column + width, row: row)
             }
         }
-        guard rect.rows >= 3, let sound = picture.stage.played, sound.durationSeconds > 0 else { return }
-        let ends = [0.0, 1].map { SoundText.length(place($0, route) * sound.durationSeconds) }
+        let seconds = own?.seconds ?? picture.stage.played?.durationSeconds ?? 0
+        guard rect.rows >= 3, seconds > 0 else { return }
+        let ends = [0.0, 1].map { SoundText.length(place($0, route) * seconds) }
         guard ends[0].count + ends[1].count + 2 <= rect.columns else { return }
         canvas.draw(ends[0], column: rect.column, row: rect.endRow - 1, style: .dim, limit: rect.endColumn)
         canvas.draw(ends[1], endingAt: rect.endColumn, row: rect.endRow - 1, style: .dim)

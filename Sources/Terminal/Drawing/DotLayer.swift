@@ -41,6 +41,25 @@ package struct DotLayer {
         }
     }
 
+    /// Sets all dots of a column of dots between two rows of dots, counted from the upper left, in a layer in which there is nothing of
+    /// another rank yet.
+    package mutating func fill(column: Int, rows: ClosedRange<Int>, style: Style) {
+        guard column >= 0, column < rect.columns * across else { return }
+        let last = min(rows.upperBound, rect.rows * down - 1)
+        var row = max(rows.lowerBound, 0)
+        while row <= last {
+            let cell = row / down
+            var bits: UInt8 = 0
+            while row <= last, row / down == cell {
+                bits |= Self.bit(column % across, row % down, graphics)
+                row += 1
+            }
+            let index = cell * rect.columns + column / across
+            self.bits[index] |= bits
+            styles[index] = style
+        }
+    }
+
     /// Draws the dots over what is on the canvas; cells without dots stay, and so do those that `spares` says.
     package func draw(on canvas: inout Canvas, sparing spares: (Cell) -> Bool = { _ in false }) {
         for index in bits.indices where bits[index] != 0 {

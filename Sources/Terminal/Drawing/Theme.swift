@@ -6,6 +6,9 @@ package struct Theme: Equatable, Sendable {
         package var attributes: Int32
         /// Index of the terminal's palette; -1 for its own ink.
         package var colour: Int32
+
+        /// Whether a blank in it can be told from any other.
+        package var showsOnBlanks: Bool { attributes & Theme.reverse != 0 }
     }
 
     private static let bold: Int32 = 1

@@ -87,6 +87,7 @@ package final class Screen {
     package func show(_ canvas: Canvas) {
         guard canvas != shown else { return }
         let before = shown.flatMap { $0.size == canvas.size ? $0 : nil }
+        var ink = BlankInk(of: theme)
         var index = 0
         for row in 0..<canvas.size.rows {
             for column in 0..<canvas.size.columns {
@@ -100,7 +101,7 @@ package final class Screen {
                     } ?? false
                 index += 1
                 guard !isSame, cell.scalar != 0 else { continue }
-                let appearance = theme.appearance(cell.style)
+                let appearance = ink.appearance(of: cell)
                 quern_screen_put(
                     Int32(row), Int32(column), cell.scalar, cell.combining, appearance.attributes, appearance.colour)
             }

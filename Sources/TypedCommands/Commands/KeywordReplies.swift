@@ -21,6 +21,8 @@ enum KeywordReplies {
             return soundReply(
                 rest, among: state.sounds.all, catalogue, now: state.sounds.played, "sound",
                 load: { .files(.load($0)) }, choose: { .sounds(.choose($0)) })
+        case .scene: return sceneReply(rest, state)
+        case .storeScene: return namedReply(rest, word) { .scenes(.store($0)) }
         case .mix: return MixReplies.mix(rest, state, catalogue)
         case .bank: return MixReplies.bank(rest)
         case .mapping: return mappingReply(rest, state)
@@ -38,7 +40,7 @@ enum KeywordReplies {
         case .mark: return MarkingReplies.reply(to: rest, state, catalogue)
         case .back, .grab, .undo, .redo, .stop, .loopClear, .loop, .snapshots, .modulation, .midi, .history, .values,
             .state,
-            .sounds, .beds, .mappings, .parameters, .log, .quit:
+            .scenes, .sounds, .beds, .mappings, .parameters, .log, .quit:
             break
         }
         guard rest.isEmpty else { return .problem("\(word.name) takes no argument") }
@@ -58,6 +60,7 @@ enum KeywordReplies {
         case .history: return .answer(PlainLists.history(state.history))
         case .values: return PlainReply(lines: PlainLists.values(state))
         case .state: return PlainReply(lines: PlainLists.state(state))
+        case .scenes: return PlainReply(lines: PlainLists.scenes(state))
         case .sounds: return PlainReply(lines: PlainLists.sounds(state, catalogue))
         case .beds: return PlainReply(lines: PlainLists.beds(state))
         case .mappings: return PlainReply(lines: PlainLists.mappings(state))
@@ -163,6 +166,17 @@ enum KeywordReplies {
         case .one(let name): return .perform(.playing(.choose(name)))
         case .several(let names): return ambiguous(rest, names)
         case .none: return unknown("mapping", rest, state.playing.nearestMapping(to: rest), list: "mappings")
+        }
+    }
+
+    private static func sceneReply(_ rest: String, _ state: InstrumentState) -> PlainReply {
+        guard !rest.isEmpty else { return .answer("scene: \(state.scenes.current ?? "none")") }
+        switch state.scenes.scene(called: rest) {
+        case .one(let scene): return .perform(.scenes(.choose(scene.name)))
+        case .several(let names): return ambiguous(rest, names)
+        case .none where rest.contains("/") || rest.hasSuffix(".toml"):
+            return .perform(.scenes(.choose(UserDirectories().path(typed: rest))))
+        case .none: return unknown("scene", rest, state.scenes.nearest(to: rest), list: "scenes")
         }
     }
 

@@ -23,7 +23,9 @@ enum MarkingReplies {
                 .marking(.open($0))
             }
         }
-        guard let marking = state.marking else { return .problem("no sound open for marking; mark open NAME opens one") }
+        guard let marking = state.marking else {
+            return .problem("no sound open for marking; mark open NAME opens one")
+        }
         guard !verb.isEmpty else { return PlainReply(lines: lines(marking)) }
         do {
             guard let step = try step(verb.lowercased(), words, marking) else {

@@ -11,7 +11,7 @@ enum MixReplies {
     static func mix(_ rest: String, _ state: InstrumentState, _ catalogue: SoundCatalogue) -> PlainReply {
         guard !rest.isEmpty else { return .answer(PlainLists.mix(state)) }
         if rest.lowercased() == "off" {
-            guard !state.sounds.mix.isEmpty else { return .answer(PlainLists.mix(state)) }
+            guard state.sounds.mix.count > 1 else { return .answer(PlainLists.mix(state)) }
             return .perform(.sounds(.choose(state.sounds.played)))
         }
         let (name, last) = parted(rest)

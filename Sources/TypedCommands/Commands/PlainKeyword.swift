@@ -7,30 +7,34 @@ import Recording
 package enum PlainKeyword: Hashable, Sendable {
     /// What touches and keys can ask for too, called as in mapping files; a blank does for the hyphen.
     case action(Action.Name)
-    case volume, set, sound, load, mix, bank, mapping, device, grab, output, back, undo, redo
+    case volume, set, scene, storeScene, sound, load, mix, bank, mapping, device, grab, output, back, undo, redo
     case inputLevel, monitorLevel
     case lfo, follower, modulation
     case gestures, teach
     case learn, unlearn, midi
     case name, forget, loop, loopClear, bed, bedLevel, format, mark, stop
     case tempo, lock, free
-    case values, state, sounds, beds, mappings, snapshots, history, parameters, log, quiet, help, quit
+    case values, state, scenes, sounds, beds, mappings, snapshots, history, parameters, log, quiet, help, quit
 
     /// All, in the order of the help.
     package static let all: [PlainKeyword] =
-        [.volume, .set, .lfo, .follower, .modulation, .sound, .load, .mix, .bank, .mapping, .device, .grab, .output]
+        [
+            .volume, .set, .lfo, .follower, .modulation, .scene, .storeScene, .sound, .load, .mix, .bank, .mapping,
+            .device, .grab, .output,
+        ]
         + Action.Name.allCases.map { .action($0) }
         + [
             .loopClear, .loop, .name, .forget, .bed, .bedLevel, .inputLevel, .monitorLevel, .format, .mark, .gestures,
             .teach, .learn, .unlearn, .midi, .tempo, .lock, .free, .stop, .back, .undo, .redo, .history, .values,
         ]
-        + [.state, .sounds, .beds, .mappings, .snapshots, .parameters, .log, .quiet, .help, .quit]
+        + [.state, .scenes, .sounds, .beds, .mappings, .snapshots, .parameters, .log, .quiet, .help, .quit]
 
     /// What it is called.
     package var name: String {
         switch self {
         case .action(let name): name.rawValue
         case .loopClear: "loop-clear"
+        case .storeScene: "store-scene"
         case .bedLevel: "bed-level"
         case .inputLevel: "input-level"
         case .monitorLevel: "monitor-level"
@@ -63,7 +67,7 @@ package enum PlainKeyword: Hashable, Sendable {
             switch self {
             case .volume, .bedLevel, .inputLevel, .monitorLevel: "VALUE"
             case .set: "PARAMETER VALUE"
-            case .sound, .mapping, .device, .output: "NAME"
+            case .scene, .storeScene, .sound, .mapping, .device, .output: "NAME"
             case .load: "FILE"
             case .mix: "[NAME [CHANCE|off]|off]"
             case .bank: "FOLDER"
@@ -104,6 +108,8 @@ package enum PlainKeyword: Hashable, Sendable {
         case .action(let name): Action(name).about
         case .volume: "the volume: -6 dB; +1 adds 1 dB"
         case .set: "set a parameter, even one named like a command: set level -6 dB"
+        case .scene: "play the scene with this name or number: sounds, mapping, values and bed"
+        case .storeScene: "save how everything stands as a scene of your own"
         case .sound: "choose the sound with this name, number or file"
         case .load: "load a sound, by its name or its file, and choose it"
         case .mix:
@@ -145,6 +151,7 @@ package enum PlainKeyword: Hashable, Sendable {
         case .values: "show the mapping's parameters and all other changed ones"
         case .state: "an overview: devices, sound, mapping, values and state"
         case .sounds: "list all sounds, then your own that are not loaded yet"
+        case .scenes: "list all scenes: sounds to begin from"
         case .beds: "list all beds, family by family"
         case .mappings: "list all mappings"
         case .parameters: "list all parameters with their values"

@@ -79,7 +79,7 @@ package enum PlainLists {
         }
         if state.tempo.origin != nil || !state.tempo.locks.isEmpty { stands.append(TempoText.long(state.tempo)) }
         if let input = state.input { stands.append(self.input(input)) }
-        if !state.sounds.mix.isEmpty { stands.append(mix(state)) }
+        if state.sounds.mix.count > 1 { stands.append(mix(state)) }
         if let section = state.sounds.section { stands.append(self.section(section, state)) }
         if let playback = state.playback { stands.append("playing \(ActivityText.file(playback.file))") }
         stands.append(grains(state))
@@ -107,7 +107,7 @@ package enum PlainLists {
 
     /// "mix: choir, rain 0.5"; "mix: choir alone".
     static func mix(_ state: InstrumentState) -> String {
-        guard !state.sounds.mix.isEmpty else { return "mix: \(state.sounds.played) alone" }
+        guard state.sounds.mix.count > 1 else { return "mix: \(state.sounds.played) alone" }
         return "mix: " + state.sounds.mix.map(\.text).joined(separator: ", ")
     }
 
@@ -127,6 +127,15 @@ package enum PlainLists {
                 sound.name == state.sounds.played || state.sounds.mix.contains { $0.sound.name == sound.name }
                 ? ", playing" : sound.name == state.sounds.bed?.sound ? ", bed" : ""
             return "\(index + 1) \(sound.name)\(length)\(plays)\(sound.about.isEmpty ? "" : ": \(sound.about)")"
+        }
+    }
+
+    /// All scenes.
+    static func scenes(_ state: InstrumentState) -> [String] {
+        guard !state.scenes.all.isEmpty else { return ["no scenes found"] }
+        return state.scenes.all.map { scene in
+            scene.name + (scene.name == state.scenes.current ? ", playing" : "")
+                + (scene.about.isEmpty ? "" : ": \(scene.about)")
         }
     }
 

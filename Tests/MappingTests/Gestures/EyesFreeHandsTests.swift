@@ -35,7 +35,7 @@ struct EyesFreeHandsTests {
                 switch output.kind {
                 case .action(let action): counts["\(action)", default: 0] += 1
                 case .volume(let step): volume += step.fraction
-                case .change, .sound, .blend: break
+                case .change, .sound, .blend, .notice: break
                 }
             }
         }

@@ -197,6 +197,83 @@ struct TapeTests {
         #expect(player.mapper.zooms.isEmpty)
     }
 
+    @Test(
+        "A finger that rests holds its place, whatever the sound's scan-speed; with scan the sound goes on from there")
+    func still() throws {
+        func played(_ still: String) throws -> Player {
+            let text = """
+                name = "m"
+                clouds = "per-touch"
+                [[tape]]
+                name = "t"
+                area = { x = [0, 1], y = [0, 1] }
+                \(still)
+                """
+            var player = Player(try #require(MappingFile(text: text, file: "f").mapping))
+            player.key { $0.set(.scanSpeed, to: 0.5) }
+            player.down(0, 25, 50)
+            player.move(0, 50, 50)
+            player.wait(1_000)
+            return player
+        }
+        for still in ["", "still = \"hold\""] {
+            let player = try played(still)
+            expect(player.heard[0][.position], near: 0.5)
+            #expect(player.heard[0][.scanSpeed] == 0)
+        }
+        let player = try played("still = \"scan\"")
+        expect(player.heard[0][.position], near: 0.5)
+        #expect(player.heard[0][.scanSpeed] == 0.5)
+    }
+
+    @Test("A tape plays the sound that it names")
+    func sound() {
+        var player = Player(tape(handling: Handling(sound: .named([NamedSound("choir")]))), cloudPerTouch: true)
+        player.down(0, 25, 50)
+        #expect(player.mapper.mapping.soundNames == ["choir"] && player.sounding == [0])
+        let told = player.down(1, 75, 50)
+        #expect(told.contains("sound named in 1"), "\(told)")
+    }
+
+    @Test("One pin more than there can be is said, and changes nothing")
+    func tooMany() {
+        var player = Player(pinned, cloudPerTouch: true)
+        player.key { mapper in
+            mapper.setPins(
+                (0..<Tape.maxPins).map { Pin(control: "tape", height: 0.1, values: [.position: Double($0) / 16]) })
+        }
+        player.down(0, 95, 90)
+        player.up(0)
+        player.down(1, 95, 90)
+        let told = player.up(1)
+        #expect(told.contains("noMorePins"), "\(told)")
+        #expect(player.mapper.pins.count == Tape.maxPins)
+    }
+
+    @Test("Pins are left, moved and removed by command: their clouds have what the tape gives that place")
+    func commands() throws {
+        var player = Player(pinned, cloudPerTouch: true)
+        player.key { $0.addPin(on: "tape", position: 0.25, height: 1) }
+        player.key { $0.addPin(on: "tape", position: 7, height: -1) }
+        player.key { $0.addPin(on: "none", position: 0, height: 0) }
+        player.key { $0.addPin(on: "tape", position: .nan, height: 0) }
+        #expect(player.mapper.pins.map(\.position) == [0.25, 1] && player.mapper.pins.map(\.height) == [1, 0])
+        #expect(player.sounding.count == 2)
+        let clouds = try #require(player.mapper.tapeStates[0]).pins.map { Int($0.cloud) }
+        #expect(clouds.map { player.heard[$0][.ratio] } == [2, 0.5])
+        // It sounds on while it moves.
+        let told = player.key { $0.movePin(0, position: 0.75, height: 0.5) }
+        #expect(!told.contains { $0.hasPrefix("start") || $0.hasPrefix("release") }, "\(told)")
+        expect(player.heard[clouds[0]][.position], near: 0.75)
+        expect(player.heard[clouds[0]][.ratio], near: 1)
+        #expect(player.key { $0.movePin(2, position: 0, height: 0) }.isEmpty)
+        #expect(player.key { $0.removePin(-1) }.isEmpty)
+        player.key { $0.removePin(0) }
+        #expect(player.mapper.pins.map(\.position) == [1] && player.sounding == [UInt8(clouds[1])])
+        player.key { $0.removePin(nil) }
+        #expect(player.mapper.pins.isEmpty && player.sounding.isEmpty)
+    }
+
     @Test("What a finger throws goes on at its speed, comes to rest and ends; a finger catches it")
     func throwing() {
         func thrown(to x: Double) -> Player {

@@ -83,6 +83,56 @@ struct PinTests {
         #expect(performer.mapper.pins.map(\.position) == [0.25, 0.75])
     }
 
+    @Test("By command a pin is left, moved and removed, each a step to undo; one too many is said in a line")
+    func commands() {
+        var performer = performer()
+        func apply(_ command: PlayingCommand, second: Int64) -> String? {
+            performer.apply(command, at: second * 1_000_000).message
+        }
+        #expect(apply(.pin(.add(tape: "tape", position: 0.25, height: 0.5)), second: 1) == nil)
+        #expect(apply(.pin(.move(0, position: 0.75, height: 0.5)), second: 10) == nil)
+        #expect(performer.mapper.pins.map(\.position) == [0.75] && performer.mapper.isSounding)
+        _ = performer.undo()
+        #expect(performer.mapper.pins.map(\.position) == [0.25])
+        _ = performer.undo()
+        #expect(performer.mapper.pins.isEmpty)
+        for number in 0..<Int64(Tape.maxPins) {
+            _ = apply(.pin(.add(tape: "tape", position: Double(number) / 16, height: 0.5)), second: 20 + number)
+        }
+        #expect(
+            apply(.pin(.add(tape: "tape", position: 1, height: 0.5)), second: 50) == "at most 12 pins: remove one first"
+        )
+        // The same of fingers.
+        var messages: [String] = []
+        for (step, phase) in [Contact.Phase.began, .ended, .began, .ended].enumerated() {
+            let contact = Contact(id: step / 2, phase: phase, position: SurfacePoint(x: 0.97, y: 0.5))
+            let frame = TouchFrame(timeMicroseconds: 60_000_000 + Int64(step) * 50_000, contacts: [contact])
+            messages += performer.touch(frame, by: .device, on: Self.surface).compactMap(\.effects.message)
+        }
+        #expect(messages == ["at most 12 pins: remove one first"])
+        #expect(performer.mapper.pins.count == Tape.maxPins)
+        _ = apply(.pin(.remove(nil)), second: 70)
+        #expect(performer.mapper.pins.isEmpty && !performer.mapper.isSounding)
+    }
+
+    @Test("A zoom by command is told in a performance, as no finger made it")
+    func zoom() {
+        var tape = Self.tape
+        tape.controls[0].kind = .tape(Tape(isZoomable: true))
+        var performer = Performer(mappings: [tape], start: tape, sounds: Self.sounds, levelDecibels: -12)
+        func zooms(since before: PerformerState) -> [ClosedRange<Double>] {
+            PerformerState(performer).commands(since: before).compactMap {
+                if case .command(.zoom("tape", let window)) = $0 { window } else { nil }
+            }
+        }
+        var before = PerformerState(performer)
+        _ = performer.apply(PlayingCommand.zoom("tape", 0.25...0.5), at: 1_000_000)
+        #expect(performer.mapper.zooms == ["tape": 0.25...0.5] && zooms(since: before) == [0.25...0.5])
+        before = PerformerState(performer)
+        _ = performer.apply(PlayingCommand.zoom("tape", 0...1), at: 2_000_000)
+        #expect(performer.mapper.zooms.isEmpty && zooms(since: before) == [0...1])
+    }
+
     @Test("A performance that begins with pins lays them, and tells those that no finger laid")
     func performance() throws {
         var performer = performer()

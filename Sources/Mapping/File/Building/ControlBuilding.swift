@@ -32,6 +32,10 @@ extension MappingReader {
         for measure in kind.measures where !placeKeys.contains(measure) {
             built?.routes += routes(measure, in: fields)
         }
+        if kind == .tape, var routes = built?.routes {
+            holdStill(&routes, fields)
+            built?.routes = routes
+        }
         let handling = handling(fields)
         guard let name = fields.text("name"), let area = fields.area, let built else { return nil }
         return PlacedControl(

@@ -28,6 +28,25 @@ extension MappingReader {
         return (.tape(tape), across)
     }
 
+    /// Where nothing else is said, a finger that rests holds its place: the tape moves scan-speed to 0.
+    mutating func holdStill(_ routes: inout [PlacedRoute], _ fields: Fields) {
+        let still = fields.choice("still") ?? TapeKeys.Still.hold
+        let isMoved = routes.contains { $0.route.binding.parameter == .scanSpeed && !$0.route.binding.isAdded }
+        switch still {
+        case .hold where isMoved:
+            guard fields.has("still") else { return }
+            error(at: fields.keyPlace(of: "still"), "still = \"hold\" does not work where the tape controls scan-speed")
+        case .hold:
+            let range = Parameter.scanSpeed.definition.range
+            let fixed = Binding(
+                .scanSpeed, low: range.lowerBound, high: range.upperBound, response: .table([0.5, 0.5]))
+            routes.append((Route(.x, fixed), fields.place))
+        case .scan where fields.number("inertia") ?? 0 > 0:
+            error(at: fields.keyPlace(of: "still"), "still = \"scan\" does not work with inertia")
+        case .scan: break
+        }
+    }
+
     /// What x moves; `nil` where that was wrong.
     private mutating func across(_ fields: Fields) -> [PlacedRoute]? {
         guard fields.has("x") else {

@@ -5,6 +5,11 @@ enum TapeKeys {
     /// The random spread of grains around the finger where nothing is said, as a fraction of the sound.
     static let defaultSpread = 0.01
 
+    /// What the place does under a finger that rests.
+    enum Still: String, CaseIterable {
+        case hold, scan
+    }
+
     static let table = KeyTable(
         "tape", what: "a tape",
         ControlKeys.nameAndArea
@@ -20,6 +25,10 @@ enum TapeKeys {
                 Key(
                     "spread", .number(0...1, unit: ""), defaultValue: "0.01",
                     "random spread of the grains around the finger, as a fraction of the sound"),
+                Key(
+                    "still", .choice(Still.allCases.map(\.rawValue)), defaultValue: "\"hold\"",
+                    "under a finger that rests: hold = its place stays; scan = the sound plays on from there at scan-speed"
+                ),
                 Key(
                     "pins", .flag, defaultValue: "false",
                     "with clouds = \"per-touch\": a finger can leave a pin, whose cloud stays"),

@@ -93,9 +93,9 @@ enum StatusLine {
         if viewState.output.isLimiting { parts.append(Figure(text: "limiting", style: Style(.loud))) }
         let mix = viewState.library.mix.map(\.sound.name)
         let sound = CharacterWidth.fit(
-            mix.isEmpty ? viewState.sound : mix.joined(separator: " + "), columns: 28, mark: glyphs.cut)
+            mix.count < 2 ? viewState.sound : mix.joined(separator: " + "), columns: 28, mark: glyphs.cut)
         let section = viewState.section.map { ", " + SectionText.name($0, of: viewState.played?.sections ?? []) } ?? ""
-        parts.append(Figure(text: "\(mix.isEmpty ? "sound" : "mix") \(sound)\(section)", style: .plain))
+        parts.append(Figure(text: "\(mix.count < 2 ? "sound" : "mix") \(sound)\(section)", style: .plain))
         if let tempo = TempoText.short(
             tenths: viewState.tempo.tenths, origin: viewState.tempo.origin, locks: viewState.tempo.locks)
         {

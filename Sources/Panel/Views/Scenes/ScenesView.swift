@@ -1,0 +1,84 @@
+import DisplayText
+import Instrument
+import Performer
+import Terminal
+
+/// The scenes: sounds to begin from, those that ship first, then the player's own.
+package struct ScenesView: ListPanelView {
+    package static let place = KeyPlace("scenes", title: "In the list of scenes", letters: .search)
+    package static let opening: KeyTable.Entry? = KeyTable.Entry(
+        [(.character("e"), .open(place))], "e", "scenes: sounds to begin from, each with a mapping", hint: "scenes",
+        "Sound", menu: ["scenes: sounds to begin from, each with a mapping"])
+    package static let keys: [KeyTable.Entry] = [
+        entry([(.enter, .take)], "Enter", "play the scene and go back to the surface", hint: "play"),
+        entry(
+            [(.tab, .view(SceneStep.next)), (.backTab, .view(SceneStep.previous))], "Tab",
+            "play the next scene, and stay",
+            hint: "listen"),
+    ]
+
+    package var list = PickList([])
+
+    /// The scene that was played last is marked.
+    package static func open(_ scope: ViewScope) -> ScenesView? {
+        var view = ScenesView()
+        let items = items(scope.viewState)
+        view.list.replace(items, marking: items.first(where: \.isUsed)?.id)
+        return view
+    }
+
+    package mutating func refresh(_ scope: ViewScope) -> Bool {
+        let items = Self.items(scope.viewState)
+        if items != list.items { list.replace(items) }
+        return true
+    }
+
+    package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {
+        guard let step = press.action?.command(SceneStep.self) else { return handleInList(press, &scope) }
+        list.moveMark(by: step.rawValue)
+        return list.chosen.map { play($0) } ?? []
+    }
+
+    package mutating func choose(_ item: Int, _ scope: inout ViewScope) -> [ViewEffect] { [.close] + play(item) }
+
+    package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {
+        ListStyle(
+            title: "Choose a scene", answer: viewState.answer,
+            footer: ListStyle.Footer { frame, canvas in
+                SoundProgress.draw(viewState, frame.footer, glyphs, on: &canvas)
+            })
+    }
+
+    private func play(_ item: Int) -> [ViewEffect] {
+        let scenes = list.items[item].id.dropFirst(Self.prefix.count)
+        return [.perform(.scenes(.choose(String(scenes))))]
+    }
+
+    private static let prefix = "scene:"
+
+    private static func items(_ viewState: ViewState) -> [PickList.Item] {
+        let scenes = viewState.library.scenes
+        let ordered = scenes.all.filter { !$0.isOwn } + scenes.all.filter(\.isOwn)
+        return ordered.map { scene in
+            var item = PickList.Item(
+                name: scene.title, about: scene.about, group: scene.isOwn ? "Your own" : "Scenes",
+                id: prefix + scene.name)
+            item.isUsed = scene.name == scenes.current
+            item.facts = [scene.sounds.joined(separator: " + "), scene.mapping]
+            let hint = "Enter: play it. Tab: listen to the next one."
+            item.detail = scene.about.isEmpty ? hint : "\(scene.about). \(hint)"
+            return item
+        }
+    }
+}
+
+/// Playing one scene after the other in the list.
+package enum SceneStep: Int, Equatable, Sendable {
+    case next = 1
+    case previous = -1
+}
+
+extension KeyPlace {
+    /// The place of ``ScenesView``.
+    package static let scenes = ScenesView.place
+}

@@ -1,0 +1,53 @@
+import Granular
+import Mapping
+import Scenes
+import Sounds
+
+/// Playing scenes.
+extension Performer {
+    /// Plays a scene, in one step that undo takes back: its mapping, sounds, values, modulation, notes and bed. The volume, latches and
+    /// loops stay. Nothing changes where its first sound gave way to others meanwhile.
+    package mutating func play(_ ready: ReadyScene) -> Effects {
+        guard let place = rack.index(of: ready.sounds[0].sound) else {
+            return Effects(message: "scene \(ready.scene.name): its sound \(ready.sounds[0].sound.name) is not loaded")
+        }
+        begin(.single)
+        scene = ready.name
+        var effects = restore(ready.snapshot(playing: sounds[place]))
+        let section = ready.scene.sounds[0].section
+        if section != rack.section { effects.take(rack.setSection(section)) }
+        let bed = ready.bed.map { BedState(sound: $0, levelDecibels: ready.bedLevel) }
+        effects.take(rack.restore(bed))
+        effects.message = "scene: \(ready.scene.name)"
+        return effects
+    }
+}
+
+extension Performer {
+    /// How everything stands, as a scene of that name; its mapping is called by its title.
+    package func scene(named name: String) -> Scene {
+        let first = rack.played
+        let fresh = ParameterValues(playing: first)
+        let goals = mapper.goals
+        let moved = Parameter.allCases.filter { goals[$0] != fresh[$0] }
+        let mix = rack.mix.isEmpty ? [MixedSound(SoundRequest(first))] : rack.listedMix
+        var sounds = mix.map { entry in
+            SceneSound(
+                entry.sound.file.map(SceneSound.Place.file) ?? .named(entry.sound.name), chance: entry.chance,
+                levelDecibels: entry.levelDecibels)
+        }
+        sounds[0].section = section
+        let bed = rack.bed.map { bed in
+            Scene.Bed(rack.sounds.first { $0.name == bed.sound }?.file ?? bed.sound, levelDecibels: bed.levelDecibels)
+        }
+        return Scene(
+            name: name, mapping: mapper.mapping.name, sounds: sounds,
+            values: Dictionary(uniqueKeysWithValues: moved.map { ($0, goals[$0]) }), modulation: sources.values,
+            notes: notes, bed: bed)
+    }
+}
+
+extension ReadyScene {
+    /// The level of its bed, in dB.
+    fileprivate var bedLevel: Double { scene.bed?.levelDecibels ?? BedState.startDecibels }
+}

@@ -1,0 +1,39 @@
+import Files
+import Scenes
+import Sounds
+
+/// Where what a scene names is, for a scene of the file at ``path``.
+package struct SceneFiles: Sendable {
+    /// The scene's file.
+    package let path: String
+    /// The sounds that can be had by name.
+    package let catalogue: SoundCatalogue
+
+    package init(_ path: String, _ catalogue: SoundCatalogue) { (self.path, self.catalogue) = (path, catalogue) }
+
+    /// What a sound of the scene stands for.
+    /// - Throws: where it stands for nothing, or for several.
+    package func find(_ sound: SceneSound) throws(SoundError) -> SoundCatalogue.Found {
+        switch sound.place {
+        case .named(let name): try catalogue.find(name)
+        case .file(let file): .file(besideScene(file))
+        }
+    }
+
+    /// What the bed stands for.
+    /// - Throws: where it stands for nothing, or for several.
+    package func find(_ bed: Scene.Bed) throws(SoundError) -> SoundCatalogue.Found {
+        try catalogue.find(bed.name, isBed: true)
+    }
+
+    /// The mapping's name, or its path.
+    package func mapping(of scene: Scene) -> String {
+        scene.mapping.contains("/") || scene.mapping.hasSuffix(".toml") ? besideScene(scene.mapping) : scene.mapping
+    }
+
+    /// A path that is not absolute begins at the scene's folder.
+    private func besideScene(_ file: String) -> String {
+        if file.hasPrefix("/") { return file }
+        return Path.joined(Path.parent(of: Path.whole(path)) ?? "/", file)
+    }
+}

@@ -1,0 +1,44 @@
+import Files
+import KeyTables
+import Mapping
+import Performer
+import Scenes
+import Session
+import Sounds
+import TOML
+
+/// What `quern check` says of a scene: what is wrong in its file, then what it names and there is not.
+struct SceneChecking {
+    /// The file as it was read.
+    let file: SceneFile
+    /// What is wrong, in the order of the text.
+    let diagnostics: [Diagnostic]
+
+    init(_ path: String, _ directories: UserDirectories = UserDirectories()) {
+        file = SceneFile(path: path)
+        guard let scene = file.scene else {
+            diagnostics = file.diagnostics
+            return
+        }
+        var found = file.diagnostics
+        func warn(_ place: Place, _ error: any Error) {
+            found.append(
+                Diagnostic(
+                    file: path, line: place.line, column: place.column, severity: .warning, message: "\(error)"))
+        }
+        let files = SceneFiles(path, SoundCatalogue(folder: directories.sounds))
+        do { _ = try MappingChoice.mapping(named: files.mapping(of: scene)) } catch { warn(file.places.mapping, error) }
+        for (sound, place) in zip(scene.sounds, file.places.sounds) {
+            do {
+                let isFound = try files.find(sound)
+                if case .file(let path) = isFound { _ = try SoundFileReport(path) }
+            } catch {
+                // Live input is there where it is played with one.
+                if case .named(let name) = sound.place, SoundCatalogue.isLive(name) { continue }
+                warn(place, error)
+            }
+        }
+        if let bed = scene.bed { do { _ = try files.find(bed) } catch { warn(file.places.bed, error) } }
+        diagnostics = found
+    }
+}
