@@ -16,7 +16,7 @@ public struct Rendering: Sendable {
     private let changes: [TimedChange]
     /// The first is what grains are cut from first; kept alive for the changes.
     private let sources: [Source]
-    private let configuration: EngineConfiguration
+    private var configuration: EngineConfiguration
 
     /// The longest that a fade and the reverb's tail are heard after the last touch.
     private static let tailSeconds = 3.0
@@ -56,7 +56,8 @@ public struct Rendering: Sendable {
         }
         append(performer.advance(to: recording.durationMicroseconds + Int64(Self.tailSeconds * 1e6)))
         let end = Double(recording.durationMicroseconds) * 1e-6
-        self.init(changes, sounds, seconds: seconds ?? end + Self.tailSeconds, configuration: configuration)
+        self.init(
+            changes, sounds, from: values, seconds: seconds ?? end + Self.tailSeconds, configuration: configuration)
     }
 
     /// The sound of `values` held still for `seconds`.
@@ -75,7 +76,9 @@ public struct Rendering: Sendable {
         seconds: Double, configuration: EngineConfiguration
     ) {
         let begun = Self.begin(Mapping(name: "", controls: []), sounds, mix, values, notes, configuration).changes
-        self.init(Self.atOnce(begun + [.start(cloud: 0)]), sounds, seconds: seconds, configuration: configuration)
+        self.init(
+            Self.atOnce(begun + [.start(cloud: 0)]), sounds, from: values, seconds: seconds,
+            configuration: configuration)
     }
 
     /// A performer, and the changes that bring an engine to where it begins.
@@ -94,10 +97,14 @@ public struct Rendering: Sendable {
         return (performer, changes)
     }
 
-    private init(_ changes: [TimedChange], _ sounds: [Sound], seconds: Double, configuration: EngineConfiguration) {
+    private init(
+        _ changes: [TimedChange], _ sounds: [Sound], from values: ParameterValues, seconds: Double,
+        configuration: EngineConfiguration
+    ) {
         sources = sounds.map(\.source)
         self.changes = changes
         self.configuration = configuration
+        self.configuration.startValues = values
         rate = configuration.sampleRate
         channels = configuration.channels
         frames = Int(Self.frame(seconds, configuration))

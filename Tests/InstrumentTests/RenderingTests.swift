@@ -45,6 +45,24 @@ import TouchInput
         #expect(sound(period: 64, seed: 2) != reference)
     }
 
+    @Test("what is set of the reverb is there from the first frame: without its mix nothing of it is heard, frozen nothing goes in")
+    func startValues() {
+        func sound(_ set: [Parameter: Double]) -> [Float] {
+            var values = ParameterValues()
+            for (parameter, value) in set { values[parameter] = value }
+            return samples(
+                Rendering(
+                    holding: values, source: .thesis(sampleRate: 48_000), seconds: 0.2,
+                    configuration: EngineConfiguration()), period: 64)
+        }
+        let dry = sound([.reverbSend: 0])
+        #expect(sound([:]) != dry)
+        for kind in [0.0, 1] {
+            #expect(sound([.reverbMix: 0, .reverbKind: kind]) == dry)
+            #expect(sound([.reverbFreeze: 1, .reverbKind: kind]) == dry)
+        }
+    }
+
     @Test func soundFollowsTheTouchAndEndsInSilence() {
         let sound = sound(period: 256)
         // The tap has faded before the next touch, whose first grain comes on its own frame and the limiter's delay later.
