@@ -111,6 +111,7 @@ struct Play: ParsableCommand {
         let levelBefore = settings.levelDecibels ?? MasterLevel.start
         let all = try sounds.all(
             rate: output.output.status.rate, besides: sound, after: again?.sounds ?? [])
+        let bank = try again == nil ? sounds.bank(sound) : nil
         let bed = try beds.bed(rate: output.output.status.rate)
         var setup = InstrumentSetup(
             mappings: mappings, source: source, output: output,
@@ -161,6 +162,11 @@ struct Play: ParsableCommand {
         midi?.start()
         defer { midi?.stop() }
         if again == nil { instrument.resume(settings) }
+        if let bank {
+            SoundOptions.report(bank)
+            let mix = all.prefix(bank.files.count).map { MixedSound(SoundRequest($0)) }
+            instrument.perform(.sounds(.mix(mix, isBank: true)))
+        }
         if let bed { instrument.lay(bed.bed) }
         if again == nil, !fresh { settingsStore.restoreLoop(to: instrument) }
         if isResumed, !fresh, settingsStore.isAfterFall { instrument.offerFreshStart() }
@@ -226,6 +232,7 @@ struct Play: ParsableCommand {
         for name in [sound].compactMap(\.self) + sounds.names + sounds.mixedNames.map(\.name) {
             read.add(sound: SoundOptions.file(name))
         }
+        for file in try sounds.bank(sound)?.files ?? [] { read.add(sound: file) }
         read.add(sound: beds.file())
         read.add(performance, "the performance")
         for sound in again?.sounds ?? [] { read.add(sound: sound.file) }

@@ -102,6 +102,7 @@ struct Render: ParsableCommand {
             for name in sounds.names.prefix(1) + sounds.mixedNames.map(\.name) {
                 read.add(sound: SoundOptions.file(name))
             }
+            for file in try sounds.bank(nil)?.files ?? [] { read.add(sound: file) }
             try read.refuseOverwriting(by: output)
             try SoundFileFormat.check(output, rate: audio.rate, channels: channels)
             let rendering = try rendering()
@@ -170,6 +171,8 @@ struct Render: ParsableCommand {
         var (sounds, mix) = try sounds.together(rate: audio.rate)
         let sound = sounds[0]
         var values = ParameterValues(playing: sound)
+        // Of a bank the first is heard, until another is selected.
+        if try self.sounds.bank(nil) != nil { values[.soundSpread] = 0 }
         var notes = NoteList()
         for setting in made.settings { try setting.apply(to: &values, &notes) }
         let isPlayed = recording != nil

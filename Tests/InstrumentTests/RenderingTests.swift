@@ -45,7 +45,9 @@ import TouchInput
         #expect(sound(period: 64, seed: 2) != reference)
     }
 
-    @Test("what is set of the reverb is there from the first frame: without its mix nothing of it is heard, frozen nothing goes in")
+    @Test(
+        "what is set of the reverb is there from the first frame: without its mix nothing of it is heard, frozen nothing goes in"
+    )
     func startValues() {
         func sound(_ set: [Parameter: Double]) -> [Float] {
             var values = ParameterValues()
@@ -56,10 +58,12 @@ import TouchInput
                     configuration: EngineConfiguration()), period: 64)
         }
         let dry = sound([.reverbSend: 0])
-        #expect(sound([:]) != dry)
+        func difference(_ other: [Float]) -> Float { zip(dry, other).map { abs($0 - $1) }.max() ?? 0 }
+        // A grain without send may be summed another way, which is the last bit of a float.
+        #expect(difference(sound([:])) > 1e-3)
         for kind in [0.0, 1] {
-            #expect(sound([.reverbMix: 0, .reverbKind: kind]) == dry)
-            #expect(sound([.reverbFreeze: 1, .reverbKind: kind]) == dry)
+            #expect(difference(sound([.reverbMix: 0, .reverbKind: kind])) < 1e-7)
+            #expect(difference(sound([.reverbFreeze: 1, .reverbKind: kind])) < 1e-7)
         }
     }
 

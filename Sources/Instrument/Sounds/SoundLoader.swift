@@ -125,8 +125,14 @@ final class SoundLoader: Sendable {
         performing.state.withLock { $0.performer.awaitSound() }
         scanning.run { [weak self] in
             guard let self else { return }
-            guard let path = catalogue.bank(called: name, takesPaths: takesPaths) else {
-                return refuse(name, "\(name): no such folder of sounds")
+            let path: String
+            switch catalogue.matchBank(name, takesPaths: takesPaths) {
+            case .file(let found), .listed(let found): path = found
+            case .several(let names):
+                return refuse(name, "\(quoted(name)) is ambiguous: \(names.joined(separator: ", "))")
+            case .none(let nearest):
+                return refuse(
+                    name, "\(name): no such folder of sounds" + (nearest.map { ", did you mean \($0)?" } ?? ""))
             }
             let folder = SoundFolder(at: path, withDurations: false)
             let found = SoundBank(folder)
