@@ -72,7 +72,7 @@ public struct Engine: ~Copyable {
         queue = ChangeQueue(capacity: Self.queueCapacity)
         master = MasterSection(
             sampleRate: sampleRate, channels: channels, levelDecibels: configuration.levelDecibels,
-            hasEffects: configuration.hasEffects)
+            hasEffects: configuration.hasEffects, startValues: configuration.startValues)
         master.hasLiveInput = live.tables != nil
         quality = configuration.quality
     }

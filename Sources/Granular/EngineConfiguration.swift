@@ -24,6 +24,9 @@ public struct EngineConfiguration: Sendable {
     public var levelDecibels: Double
     /// Whether delay, reverb, DC blocker and limiter follow the grains, and the sound may come back into live input.
     public var hasEffects: Bool
+    /// Where what all clouds share is when the engine begins: it is there at once, where a change takes 0.05 s. It is to be set by changes
+    /// too, which know of the clouds.
+    public var startValues = ParameterValues()
 
     /// The most grains that sound at once, where nothing else is said.
     public static let defaultGrainLimit = 16_384

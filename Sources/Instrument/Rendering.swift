@@ -16,7 +16,7 @@ public struct Rendering: Sendable {
     private let changes: [TimedChange]
     /// The first is what grains are cut from first; kept alive for the changes.
     private let sources: [Source]
-    private let configuration: EngineConfiguration
+    private var configuration: EngineConfiguration
 
     /// The longest that a fade and the reverb's tail are heard after the last touch.
     private static let tailSeconds = 3.0
@@ -59,6 +59,7 @@ public struct Rendering: Sendable {
         sources = start.sounds.map(\.source)
         self.changes = changes
         self.configuration = start.configured(configuration)
+        self.configuration.startValues = start.values
         rate = configuration.sampleRate
         channels = configuration.channels
         frames = Int(Self.frame(seconds, configuration))

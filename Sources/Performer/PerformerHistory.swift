@@ -35,7 +35,10 @@ extension Performer {
     /// - `microseconds`: when; the latest time reached where `nil`.
     mutating func begin(_ edit: History.Edit, at microseconds: Int64? = nil) {
         if edit != .touch { playing.moves += 1 }
-        if case .value(let parameter) = edit { setByHand.insert(parameter) }
+        if case .value(let parameter) = edit {
+            setByHand.insert(parameter)
+            rack.bank?.before[parameter] = nil
+        }
         if let microseconds { now = max(now, microseconds) }
         history.begin(edit, from: historyState, at: microseconds ?? now)
     }
@@ -90,7 +93,7 @@ extension Performer {
             changes += use(mapping)
         }
         rack.values = SoundValues()
-        rack.awaitedBuiltIn = nil
+        (rack.awaitedBuiltIn, rack.bank) = (nil, nil)
         var effects = restore(beginning.snapshot)
         changes += effects.changes + master.setLevel(beginning.levelDecibels)
         effects.changes = changes

@@ -34,7 +34,8 @@ extension Performer {
     /// Applies a change of the mapping files.
     package mutating func apply(_ news: MappingFileChange) -> Effects {
         switch news {
-        case .broken(let fault): return Effects(message: "\(fault); the old version stays in use")
+        case .broken(let fault, let hasOld):
+            return Effects(message: hasOld ? "\(fault); the old version stays in use" : fault)
         case .mended(let name): return Effects(message: "\(name): errors fixed, as it was before")
         case .added(let mapping):
             playing.mappings.append(mapping)

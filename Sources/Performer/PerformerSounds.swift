@@ -59,7 +59,8 @@ extension Performer {
     /// - Parameter kept: values that do not move.
     package mutating func chooseSound(at place: Int, keeping kept: ParameterSet = ParameterSet()) -> Effects {
         let isMixed = rack.wantedMix.first?.sound.isMet(by: sounds[place]) ?? false
-        let isBank = isMixed && rack.isBankWanted
+        let isBank = isMixed && rack.isBankWanted && rack.wantedMix.count > 1
+        let ended = bankValues.filter { !kept.contains($0.key) }
         let message = isMixed ? rack.text(ofMix: rack.wantedMix) : "sound: \(sounds[place].name)"
         let isAwaited = rack.awaited?.isMet(by: sounds[place]) ?? false
         (rack.awaited, rack.awaitedBuiltIn) = (nil, nil)
@@ -71,7 +72,8 @@ extension Performer {
             guard isMixed || !rack.mix.isEmpty else { return Effects(message: message) }
             begin(.single)
             let changes = rack.setMix(isMixed ? rack.wantedMix : [])
-            return Effects(changes: changes + (isBank ? selectFirst(keeping: kept) : []), message: message)
+            return Effects(
+                changes: changes + (isBank ? beginBank(keeping: kept, after: ended) : endBank(ended)), message: message)
         }
         // What was asked for with its values belongs to the step that asked.
         if isAwaited { return Effects(changes: use(place), message: message) }
@@ -83,13 +85,8 @@ extension Performer {
         for (parameter, value) in moves where !held.contains(parameter) && !kept.contains(parameter) {
             changes += playing.set(parameter, to: value)
         }
-        if isBank { changes += selectFirst(keeping: kept) }
+        changes += isBank ? beginBank(keeping: kept, after: ended) : endBank(ended)
         return Effects(changes: changes, message: message)
-    }
-
-    /// Of several sounds the first is heard alone, until another is selected.
-    private mutating func selectFirst(keeping kept: ParameterSet) -> [Change] {
-        playing.set([Parameter.soundSelect, .soundSpread].filter { !kept.contains($0) }.map { ($0, 0) })
     }
 
     /// Cuts grains from a sound, and from a mix, as they were played before: no value moves. What is not there is asked for.
@@ -133,7 +130,7 @@ extension Performer {
             mix.append(added)
         }
         begin(.single)
-        return Effects(changes: rack.setMix(mix), message: rack.text(ofMix: mix))
+        return Effects(changes: changeMix { $0.rack.setMix(mix) }, message: rack.text(ofMix: mix))
     }
 
     /// Takes a sound out of the mix. Where it was the first, the next is what `sound` tells, as loud as it was.
@@ -146,7 +143,7 @@ extension Performer {
         rest.remove(at: place)
         guard place == 0 else {
             begin(.single)
-            return Effects(changes: rack.setMix(rest), message: rack.text(ofMix: rest))
+            return Effects(changes: changeMix { $0.rack.setMix(rest) }, message: rack.text(ofMix: rest))
         }
         guard let first = rest.firstIndex(where: { rack.index(of: $0.sound) != nil }) else {
             return Effects(message: "\(name) is the only sound of the mix that is loaded")
@@ -155,7 +152,7 @@ extension Performer {
         let next = rest.remove(at: first)
         rest.insert(next, at: 0)
         let before = rack.played.defaults[.level] ?? 0
-        var changes = useSound(rest[0].sound, mix: rest.count > 1 ? rest : [])
+        var changes = changeMix { $0.useSound(rest[0].sound, mix: rest.count > 1 ? rest : []) }
         let louder = (rack.played.defaults[.level] ?? 0) - before
         if louder != 0 { changes += playing.set(.level, to: mapper.goals[.level] + louder) }
         return Effects(changes: changes, message: rack.text(ofMix: rest))

@@ -178,6 +178,9 @@ enum RemoteAddresses {
                 mix[mix.count - 1].chance = chance
             }
         }
+        guard mix.count <= Change.maxMixed else {
+            return .refused("/quern/mix: at most \(Change.maxMixed) sounds play at once, not \(mix.count)")
+        }
         return mix.isEmpty ? nil : .command(.sounds(.mix(mix, isBank: false)))
     }
 

@@ -1,4 +1,5 @@
 import Files
+import KeyTables
 
 /// Every sound that can be had by a name: built-in ones, and those in the player's folder.
 public struct SoundCatalogue: Sendable {
@@ -111,6 +112,47 @@ public struct SoundCatalogue: Sendable {
         guard !name.isEmpty else { return nil }
         let own = folder.flatMap { name.contains("/") || name == ".." ? nil : Path.joined($0, name) }
         return [own, takesPaths ? Path.whole(name) : nil].compactMap(\.self).first(where: Folder.exists)
+    }
+
+    /// A folder with sounds in the player's own.
+    public struct OwnBank: Sendable {
+        /// What it is called.
+        public var name: String
+        /// Its whole path.
+        public var path: String
+        /// How many sounds are in it.
+        public var count: Int
+    }
+
+    /// The folders in the player's own that are banks: each with sounds in it, by their names.
+    public func ownBanks() -> [OwnBank] {
+        guard let folder, Folder.exists(folder) else { return [] }
+        return SoundFolder(at: folder, withDurations: false).entries.filter(\.isFolder).compactMap { entry in
+            let sounds = SoundFolder(at: entry.path, withDurations: false).entries.filter { !$0.isFolder }
+            return sounds.isEmpty ? nil : OwnBank(name: entry.name, path: entry.path, count: sounds.count)
+        }
+    }
+
+    /// What a folder's name means, as names of sounds do: the folder at ``bank(called:takesPaths:)``, or the only one of the player's banks
+    /// whose name begins so.
+    public func matchBank(_ name: String, takesPaths: Bool = true) -> SoundMatch {
+        if let path = bank(called: name, takesPaths: takesPaths) { return .file(path) }
+        let banks = ownBanks()
+        switch NameMatch.find(name, among: banks, names: { [$0.name] }) {
+        case .one(let bank): return .file(bank.path)
+        case .several(let names): return .several(names)
+        case .none: return .none(nearest: Self.nearest(name, among: banks.map(\.name)))
+        }
+    }
+
+    /// Whether a name means a folder and no sound.
+    public func isBank(_ name: String) -> Bool {
+        guard case .file = matchBank(name) else { return false }
+        switch match(name, among: Self.builtInList) {
+        case .file(let path): return Folder.exists(path)
+        case .none: return true
+        case .listed, .several: return false
+        }
     }
 
     /// What is said where a sound is asked for and a folder is meant.

@@ -32,7 +32,19 @@ extension SoundCatalogue {
             if name.contains("/") { return .file(name) }
         }
         if listed.contains(where: { $0.name == name }) { return .listed(name) }
+        return Self.match(
+            name, among: listed, listed.map { Candidate($0) } + ownCandidates(besides: listed), isWhole: isWhole)
+    }
+
+    /// The same for many names, for which the player's folder is read once; no paths are meant.
+    public func matcher(among listed: [SoundSummary]) -> (_ name: String) -> SoundMatch {
         let all = listed.map { Candidate($0) } + ownCandidates(besides: listed)
+        return { Self.match($0, among: listed, all, isWhole: false) }
+    }
+
+    private static func match(
+        _ name: String, among listed: [SoundSummary], _ all: [Candidate], isWhole: Bool
+    ) -> SoundMatch {
         if let exact = NameMatch.exact(name, among: all, names: \.names) { return exact.match }
         if isWhole { return .none(nearest: Self.nearest(name, among: all.flatMap { $0.names.prefix(1) })) }
         if let number = Int(name), number > 0, number <= listed.count { return .listed(listed[number - 1].name) }

@@ -36,12 +36,10 @@ struct Check: ParsableCommand {
             case .mapping(let path):
                 let file = MappingFile(path: path)
                 for diagnostic in file.diagnostics { printError("\(diagnostic)", name: false) }
-                if let mapping = file.mapping {
-                    let faults = soundFaults(mapping)
-                    for fault in faults { printError("\(path): warning: \(fault)", name: false) }
-                    if file.diagnostics.isEmpty, faults.isEmpty {
-                        try printLine(printable("\(path): the mapping \(mapping.name), no errors"))
-                    }
+                let faults = soundFaults(file.soundNames)
+                for fault in faults { printError("\(path): warning: \(fault)", name: false) }
+                if let mapping = file.mapping, file.diagnostics.isEmpty, faults.isEmpty {
+                    try printLine(printable("\(path): the mapping \(mapping.name), no errors"))
                 }
                 return file.failure?.exitCode ?? 0
             case .scene(let path):
@@ -81,9 +79,9 @@ struct Check: ParsableCommand {
     }
 
     /// What is wrong with the sounds that a mapping names; live input is there where it is played with one.
-    private func soundFaults(_ mapping: Mapping) -> [String] {
+    private func soundFaults(_ names: [String]) -> [String] {
         let catalogue = SoundCatalogue(folder: UserDirectories().sounds)
-        return mapping.soundNames.compactMap { name in
+        return names.compactMap { name in
             let found = catalogue.match(name, among: SoundCatalogue.builtInList, takesPaths: false, isWhole: true)
             let fault = catalogue.fault(ofMappingsSound: name, found)
             return fault == SoundCatalogue.withoutInput ? nil : fault

@@ -24,7 +24,11 @@ enum CheckSubject {
     /// A file of that name comes first, then a mapping, then a sound. A mapping may also have its file's name, "mine.toml".
     /// - Throws: where nothing is called so, with what there is.
     init(_ name: String) throws {
-        if (try? FileKind(at: name)) != nil || name.contains("/") {
+        if let kind = try? FileKind(at: name), kind != .folder || name.contains("/") {
+            self = Self.file(name)
+            return
+        }
+        if name.contains("/") {
             self = Self.file(name)
             return
         }
@@ -36,6 +40,17 @@ enum CheckSubject {
                 ?? SceneStore(.current).paths(of: stem).first.map { .scene($0) } ?? Self.file(name)
             return
         }
+        let catalogue = SoundCatalogue(folder: UserDirectories().sounds)
+        // A whole name goes before the beginning of another.
+        switch catalogue.match(name, among: SoundCatalogue.builtInList, takesPaths: false, isWhole: true) {
+        case .listed(let sound) where store.paths(of: name).isEmpty:
+            self = .builtIn(sound)
+            return
+        case .file(let path) where store.paths(of: name).isEmpty:
+            self = .sound(path)
+            return
+        default: break
+        }
         do {
             self = .mapping(try store.path(of: name))
         } catch {
@@ -43,18 +58,22 @@ enum CheckSubject {
                 self = .scene(path)
                 return
             }
-            switch try? SoundCatalogue(folder: UserDirectories().sounds).find(name) {
+            switch try? catalogue.find(name) {
             case .file(let path): self = .sound(path)
             case .builtIn(let sound): self = .builtIn(sound.name)
             case .waveform(let name): self = .builtIn(name)
             case nil where SoundFolder.isSoundName(name): self = .sound(name)
+            case nil where catalogue.bank(called: name) != nil: self = .other(name, Self.folderText)
             case nil:
                 throw NothingFound(description: "\(error), and no such sound: quern sounds lists them")
             }
         }
     }
 
+    private static let folderText = "a folder: check the sounds in it"
+
     private static func file(_ path: String) -> CheckSubject {
+        if Folder.exists(path) { return .other(path, folderText) }
         if SidecarChecking.isSidecar(path) { return .sidecar(path) }
         if SoundFolder.isSoundName(path) { return .sound(path) }
         if Instrument.isPerformance(path) { return .other(path, "a performance") }

@@ -122,6 +122,7 @@ struct Play: ParsableCommand {
         // Live input is there once it plays.
         let begun = scene?.isLive == true ? nil : try scene?.loaded(rate: rate, madeLater: true)
         let all = try sounds.all(rate: rate, besides: sound, after: begun?.sounds ?? again?.sounds ?? [])
+        let bank = try again == nil ? sounds.bank(sound) : nil
         let bed = try beds.bed(rate: rate)
         var setup = InstrumentSetup(
             mappings: mappings, source: source, output: output,
@@ -176,6 +177,11 @@ struct Play: ParsableCommand {
         midi?.start()
         defer { midi?.stop() }
         if again == nil { instrument.resume(settings) }
+        if let bank {
+            SoundOptions.report(bank)
+            let mix = all.prefix(bank.files.count).map { MixedSound(SoundRequest($0)) }
+            instrument.perform(.sounds(.mix(mix, isBank: true)))
+        }
         if let bed = bed?.bed ?? begun?.bed { instrument.lay(bed) }
         if let scene, begun == nil { instrument.perform(.scenes(.choose(scene.path))) }
         if let section = scene?.scene.sounds.first?.section { instrument.perform(.sounds(.section(section))) }
@@ -248,6 +254,7 @@ struct Play: ParsableCommand {
         for name in [sound].compactMap(\.self) + sounds.names + sounds.mixedNames.map(\.name) {
             read.add(sound: SoundOptions.file(name))
         }
+        for file in try sounds.bank(sound)?.files ?? [] { read.add(sound: file) }
         read.add(sound: beds.file())
         read.add(performance, "the performance")
         for sound in again?.sounds ?? [] { read.add(sound: sound.file) }

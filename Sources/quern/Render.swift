@@ -112,6 +112,7 @@ struct Render: ParsableCommand {
             for name in sounds.names.prefix(1) + sounds.mixedNames.map(\.name) {
                 read.add(sound: SoundOptions.file(name))
             }
+            for file in try sounds.bank(nil)?.files ?? [] { read.add(sound: file) }
             try read.refuseOverwriting(by: output)
             try SoundFileFormat.check(output, rate: audio.rate, channels: channels)
             let rendering = try rendering(mapping, scene)
@@ -185,6 +186,8 @@ struct Render: ParsableCommand {
         } else {
             let (sounds, mix) = try sounds.together(rate: audio.rate)
             start = RenderingStart(sounds: sounds, mix: mix, values: ParameterValues(playing: sounds[0]))
+            // Of a bank the first is heard, until another is selected.
+            if try self.sounds.bank(nil) != nil { start.values[.soundSpread] = 0 }
         }
         for setting in made.settings { try setting.apply(to: &start.values, &start.notes) }
         return start

@@ -53,17 +53,26 @@ struct SoundList: Encodable {
         var length: Double
     }
 
+    struct Bank: Encodable {
+        var name: String
+        /// The folder.
+        var folder: String
+        /// How many sounds are in it.
+        var count: Int
+    }
+
     var builtIn: [BuiltIn]
     var beds: [Bed]
     var own: [Own]
+    var banks: [Bank]
     var folder: String?
 
     private enum CodingKeys: String, CodingKey {
         case builtIn = "built-in"
-        case beds, own, folder
+        case beds, own, banks, folder
     }
 
-    init(_ sounds: [SoundCatalogue.OwnSound], folder: String?) {
+    init(_ sounds: [SoundCatalogue.OwnSound], banks: [SoundCatalogue.OwnBank], folder: String?) {
         builtIn =
             BuiltInWaveforms.names.map { BuiltIn(name: $0, about: BuiltInWaveforms.about($0) ?? "") }
             + BuiltInSound.all.map {
@@ -83,6 +92,7 @@ struct SoundList: Encodable {
                 sections: beside.sections.map { Section(name: $0.name, begin: $0.begin, end: $0.end) },
                 rate: sound.rate, length: sound.durationSeconds, problem: sound.problem)
         }
+        self.banks = banks.map { Bank(name: $0.name, folder: $0.path, count: $0.count) }
         self.folder = folder
     }
 
@@ -109,6 +119,8 @@ struct SoundList: Encodable {
                     ]))
             if let problem = sound.problem { lines.append("    \(problem)") }
         }
+        if !banks.isEmpty { lines.append("banks, for --sound NAME or bank NAME while playing:") }
+        lines += banks.map { "  " + Self.line([$0.name, $0.count == 1 ? "1 sound" : "\($0.count) sounds"]) }
         return lines.map(printable)
     }
 

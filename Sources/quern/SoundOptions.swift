@@ -11,7 +11,8 @@ struct SoundOptions: ParsableArguments {
     @Option(
         name: .customLong("sound"),
         help: ArgumentHelp(
-            "The sound (file or name). play loads several if repeated. (default: study)"),
+            "The sound (file or name), or a folder of sounds as a bank. play loads several if repeated. (default: study)"
+        ),
         completion: Completions.sounds)
     var names: [String] = []
 
@@ -48,7 +49,9 @@ struct SoundOptions: ParsableArguments {
     ) throws -> [Sound] {
         let waveforms = BuiltInWaveforms.all(sampleRate: rate)
         let load: (String) throws -> Sound = { try Self.sound($0, rate: rate, directories) }
-        var asked = try given + (([first].compactMap(\.self)) + names).map(load)
+        let banked = try bank(first, directories)
+        let named = [first].compactMap(\.self) + names
+        var asked = try given + (banked?.files ?? []).map(load) + named.dropFirst(banked == nil ? 0 : 1).map(load)
         // What is mixed comes with the usual sound where there is no other.
         if asked.isEmpty, !mixed.isEmpty { asked = [waveforms[0]] }
         asked += try mixedNames.map { try load($0.name) }
@@ -61,6 +64,30 @@ struct SoundOptions: ParsableArguments {
         try Self.sound(names.first ?? BuiltInWaveforms.names[0], rate: rate, directories)
     }
 
+    /// The folder that is named in place of the first sound: the first of its sounds that can be read; `nil` where none is.
+    /// - Parameter first: the sound that comes before those that are named here.
+    /// - Throws: where none of its sounds can be read, or it would be mixed with others.
+    func bank(_ first: String?, _ directories: UserDirectories = UserDirectories()) throws -> SoundBank? {
+        let catalogue = SoundCatalogue(folder: directories.sounds)
+        guard let name = first ?? names.first, case .file(let path) = catalogue.matchBank(name),
+            catalogue.isBank(name)
+        else { return nil }
+        guard mixed.isEmpty else {
+            throw UsageError(description: "\(name) is a folder of sounds, a mix already: remove --mix")
+        }
+        let folder = SoundFolder(at: path, withDurations: false)
+        let bank = SoundBank(folder)
+        guard !bank.files.isEmpty else {
+            throw NothingFound(description: folder.problem ?? bank.remark ?? "\(name): no sounds in this folder")
+        }
+        return bank
+    }
+
+    /// What a bank has to say of itself, for the player.
+    static func report(_ bank: SoundBank) {
+        for remark in [bank.remark, bank.countRemark].compactMap(\.self) { printError(remark, name: false) }
+    }
+
     /// What is played together, of sounds as ``all(rate:besides:after:directories:)`` gives them; nothing where one is alone.
     /// - Parameter given: how many came before those that are named here.
     func mix(of sounds: [Sound], after given: Int) -> [MixedSound] {
@@ -71,6 +98,11 @@ struct SoundOptions: ParsableArguments {
     func together(
         rate: Int, directories: UserDirectories = UserDirectories()
     ) throws -> (sounds: [Sound], mix: [MixedSound]) {
+        if let bank = try bank(nil, directories) {
+            Self.report(bank)
+            let sounds = try bank.files.map { try Self.sound($0, rate: rate, directories) }
+            return (sounds, sounds.count > 1 ? sounds.map { MixedSound(SoundRequest($0)) } : [])
+        }
         let first = try first(rate: rate, directories: directories)
         let others = try mixedNames.map { try Self.sound($0.name, rate: rate, directories) }
         return ([first] + others, Self.mix(first, others, mixedNames))

@@ -41,7 +41,8 @@ struct SoundsCommand: ParsableCommand {
             if let name, let output {
                 return try write(name, to: output, directories)
             }
-            let list = SoundList(try catalogue.ownSounds(), folder: catalogue.folder)
+            let list = SoundList(
+                try catalogue.ownSounds(), banks: catalogue.ownBanks(), folder: catalogue.folder)
             try printLine(json ? list.json : list.lines.joined(separator: "\n"))
         }
     }

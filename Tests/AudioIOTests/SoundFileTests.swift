@@ -80,6 +80,24 @@ import Threads
         #expect(received == (0..<2 * sent).map { Float($0) })
     }
 
+    @Test("frames of any number of channels come out whole past the end of the ring", arguments: [2, 3, 5, 6, 8, 10, 12, 16])
+    func channels(_ channels: Int) {
+        let ring = SampleRing(frames: 16, channels: channels)
+        var sent = 0
+        var received: [Float] = []
+        for length in (0..<100).map({ 1 + $0 % 13 }) {
+            let block = (0..<channels * length).map { Float(sent * channels + $0) }
+            let isTaken = ring.write(block, frames: length)
+            #expect(isTaken)
+            sent += length
+            let drained = ring.drain { samples, frames in
+                received += UnsafeBufferPointer(start: samples, count: channels * frames)
+            }
+            #expect(drained == length)
+        }
+        #expect(received == (0..<channels * sent).map { Float($0) })
+    }
+
     @Test func aBlockGoesInWholeOrNotAtAll() {
         let ring = SampleRing(frames: 64)
         let block = [Float](repeating: 1, count: 2 * 48)

@@ -115,7 +115,8 @@ import Testing
             ("reverb", Parameter.reverbMix), ("fm", .fmIndex), ("wavetables", .position), ("echo", .delayTime),
             ("chords", .pitchSet), ("bank", .soundSelect), ("Ring", .ringMix), ("octaves", .transposition),
             ("octave", .pitchSetRange), ("surround", .pan), ("speakers", .channelOrder), ("channels", .stereoSpread),
-            ("vibrato", .fmRatio), ("gaussian", .window),
+            ("vibrato", .fmRatio), ("gaussian", .window), ("quad", .pan), ("pins", .position),
+            ("normal", .pitchDistribution),
         ] {
             #expect(Topic.called(word).contains { $0.parameters.contains(parameter) }, "\(word)")
         }

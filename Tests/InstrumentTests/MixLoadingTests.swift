@@ -68,6 +68,37 @@ import Testing
         #expect(names(test).isEmpty)
     }
 
+    @Test("a bank is of the first eight that can be read, also where its first cannot")
+    func unreadableBank() throws {
+        let test = try TestInstrument()
+        defer { test.instrument.stop() }
+        try makeFolder("drums", test)
+        for number in 1...9 { try test.sine("drums/hit \(number).wav", seconds: 0.1) }
+        try test.scratch.write("no sound", to: "drums/a.wav")
+        try test.scratch.write("no sound", to: "drums/hit 2.wav")
+        test.instrument.perform(.files(.bank(test.place("drums"), takesPaths: true)))
+        #expect(eventually { lanes(test) == [1, 3, 4, 5, 6, 7, 8, 9].map { "hit \($0)" } })
+        #expect(test.hears("drums: 2 files cannot be read"))
+        #expect(!test.instrument.state.messages.contains { $0.text.contains("playing the first") })
+    }
+
+    @Test("a file that cannot be read leaves the mix with one line, and is not loaded again")
+    func unreadable() throws {
+        let test = try TestInstrument(preparing: { $0.builtIns = BuiltInSound.all })
+        defer { test.instrument.stop() }
+        try test.scratch.write("no sound", to: "broken.wav")
+        let broken = SoundRequest(name: "broken", file: Path.whole(test.place("broken.wav")))
+        test.instrument.perform(.sounds(.add(broken, chance: 1)))
+        #expect(eventually { names(test).isEmpty })
+        test.instrument.perform(.sounds(.add(SoundRequest(name: "pluck"), chance: 1)))
+        #expect(eventually { lanes(test) == ["study", "pluck"] })
+        #expect(test.instrument.state.messages.filter { $0.text.contains("broken.wav") }.count == 1)
+        // Of several that are asked for the first that can be read is played.
+        test.instrument.perform(.sounds(.mix([MixedSound(broken), MixedSound(SoundRequest(name: "pluck")),
+            MixedSound(SoundRequest(name: "study"))], isBank: false)))
+        #expect(eventually { names(test) == ["pluck", "study"] })
+    }
+
     @Test("sounds that the mapping names are there soon after the start, and what is unknown is told")
     func named() throws {
         let test = try TestInstrument(

@@ -46,6 +46,28 @@ import TouchInput
         #expect(sound(period: 64, seed: 2) != reference)
     }
 
+    @Test(
+        "what is set of the reverb is there from the first frame: without its mix nothing of it is heard, frozen nothing goes in"
+    )
+    func startValues() {
+        func sound(_ set: [Parameter: Double]) -> [Float] {
+            var values = ParameterValues()
+            for (parameter, value) in set { values[parameter] = value }
+            return samples(
+                Rendering(
+                    holding: values, source: .thesis(sampleRate: 48_000), seconds: 0.2,
+                    configuration: EngineConfiguration()), period: 64)
+        }
+        let dry = sound([.reverbSend: 0])
+        func difference(_ other: [Float]) -> Float { zip(dry, other).map { abs($0 - $1) }.max() ?? 0 }
+        // A grain without send may be summed another way, which is the last bit of a float.
+        #expect(difference(sound([:])) > 1e-3)
+        for kind in [0.0, 1] {
+            #expect(difference(sound([.reverbMix: 0, .reverbKind: kind])) < 1e-7)
+            #expect(difference(sound([.reverbFreeze: 1, .reverbKind: kind])) < 1e-7)
+        }
+    }
+
     @Test func soundFollowsTheTouchAndEndsInSilence() {
         let sound = sound(period: 256)
         // The tap has faded before the next touch, whose first grain comes on its own frame and the limiter's delay later.

@@ -51,7 +51,7 @@ struct MappingLibraryTests {
         let wrong = Self.text("Touch", high: 2000).split(separator: "\n").map(String.init)
         try scratch.write(
             wrong.joined(separator: "\n").replacing("\"pitch\"", with: "\"pich\""), to: "shipped/touch.toml")
-        guard case .broken(let line)? = library.readChanges().first else {
+        guard case .broken(let line, hasOld: true)? = library.readChanges().first else {
             Issue.record("a broken file is told")
             return
         }
@@ -61,6 +61,22 @@ struct MappingLibraryTests {
         #expect(library.mappings.compactMap(high) == [1000, 1000])
         try scratch.write(Self.text("Touch", high: 3000), to: "shipped/touch.toml")
         #expect(changes(library.readChanges()) == [3000])
+    }
+
+    @Test("A file that is broken from the start is told with the start alone; mended it is there")
+    func brokenFromStart() throws {
+        try scratch.write("name = 3\n", to: "shipped/wrong.toml")
+        let choice = try MappingChoice(named: "touch", in: store)
+        #expect(choice.remarks.count == 1)
+        var library = choice.library
+        #expect(library.readChanges().isEmpty)
+        try scratch.write("name = true\n", to: "shipped/wrong.toml")
+        guard case .broken(_, hasOld: false)? = library.readChanges().first else {
+            Issue.record("a change is told")
+            return
+        }
+        try scratch.write(Self.text("Right", high: 3000), to: "shipped/wrong.toml")
+        #expect(library.readChanges().count == 1)
     }
 
     @Test("Mended so that it says what is played already, that is told, once")

@@ -61,6 +61,6 @@ import Testing
         var model = opened(state, typing: "shower")
         state.files.loading = SoundLoading(file: "shower", fraction: 0.45)
         let text = Samples.picture(&model, state, size).text
-        #expect(text.contains("Rendering shower") && text.contains("45 %"), "\(text)")
+        #expect(text.contains("Preparing shower") && text.contains("45 %"), "\(text)")
     }
 }

@@ -186,6 +186,8 @@ import TouchInput
             ),
             ("echo", [.reverbSend, .delayMix, .delayTime, .delayFeedback, .delayWidth, .delayDamping], nil),
             ("pan", [.pan], Parameter.pan), ("ping-pong", [.delayWidth], .delayWidth),
+            ("pingpong", [.delayWidth], .delayWidth), ("detune", [.pitchSpread], .pitchSpread),
+            ("spray", [.positionSpread], .positionSpread), ("wet", [.reverbMix, .delayMix], .reverbMix),
         ] as [(String, [Parameter], Parameter?)] {
             _ = Samples.press(letters(typed), &model, state)
             let names = model.view.list.map { list in list.shown.map { list.items[$0].name } }
@@ -206,6 +208,7 @@ import TouchInput
     func menuSearch() {
         for (typed, name) in [
             ("reverb-t", "reverb-time"), ("fm", "fm-index"), ("delay-mix", "delay-mix"), ("wavetab", "wavetable"),
+            ("detune", "pitch-spread"), ("spray", "position-spread"), ("pins", "tape"), ("jitter", "pitch-spread"),
             ("mix", "mix"), ("bank", "bank"), ("grain", "grain"), ("undo", "undo"), ("pan", "pan"), ("quit", "quit"),
         ] {
             var model = PanelModel()

@@ -47,7 +47,7 @@ import Testing
         #expect(model.view.place == .sounds, "it is not there yet")
         state.files.loading = SoundLoading(file: "choir", fraction: 0.45)
         let text = Samples.picture(&model, state, size).text
-        #expect(text.contains("Rendering choir") && text.contains(" 45 %"), "\(text)")
+        #expect(text.contains("Preparing choir") && text.contains(" 45 %"), "\(text)")
         #expect(text.split(separator: "\n").contains { $0.contains("▸   choir") && $0.contains("━") }, "\(text)")
         state.files.loading = nil
         state.sounds.all[3].isReady = true
@@ -62,7 +62,7 @@ import Testing
         var state = Samples.performing()
         state.files.loading = SoundLoading(file: "choir", fraction: 0.45)
         let text = Samples.picture(&model, state, size).text
-        #expect(text.contains("rendering") && text.contains("45 %"), "\(text)")
+        #expect(text.contains("preparing") && text.contains("45 %"), "\(text)")
     }
 
     @Test("Ctrl-U lays the marked sound under the clouds, and takes it away where it lies there", arguments: sizes)

@@ -97,6 +97,41 @@ import Testing
         #expect(notices.count == 1 && notices[0].contains(answer), "\(notices)")
     }
 
+    @Test("help on a word begins with what it says of that word; closed, it leads back", arguments: sizes)
+    func helpAnswer(size: Size) {
+        var model = PanelModel()
+        #expect(type("help delay", &model, state()).isEmpty && model.asked == [.open(.help)])
+        let viewState = model.viewState(state(), now: 1)
+        _ = model.toggle(.help, viewState)
+        #expect(model.view.place == .help)
+        let text = picture(&model, size)
+        #expect(text.contains("Help · delay") && text.contains("echoes on the beat"), "\(text)")
+        _ = model.close(model.viewState(state(), now: 1))
+        #expect(model.view == .surface)
+        _ = model.toggle(.help, model.viewState(state(), now: 1))
+        #expect(!picture(&model, size).contains("Help · delay"))
+    }
+
+    @Test("a mapping that was chosen is told, and a frozen reverb is marked") func told() {
+        var model = PanelModel()
+        var state = state()
+        _ = type("mapping faders", &model, state)
+        #expect(model.viewState(state, now: 2).messages.notices == ["mapping: Faders"])
+        for size in Self.sizes {
+            state.playing.values[.reverbFreeze] = 0
+            var sign: String { size.columns < 72 ? "REV FRZ" : "REVERB FROZEN" }
+            func picture() -> String {
+                Picture.draw(
+                    model.viewState(state, now: 3), size: size,
+                    capabilities: Capabilities(graphics: .braille, colours: 256)
+                ).text
+            }
+            #expect(!picture().contains(sign))
+            state.playing.values[.reverbFreeze] = 1
+            #expect(picture().contains(sign) || picture().contains("RVF"))
+        }
+    }
+
     @Test("quit asks as the key does") func quit() {
         var model = PanelModel()
         #expect(type("quit", &model, state()).isEmpty && model.asked == [.quit])

@@ -201,6 +201,9 @@ import TypedCommands
         let own = PlainCommands.answer(reply("pitch-set own").echo, state, hasReported: true)
         #expect(own == "pitch-set own (no notes: pitch-set 0 3:0.5 7 sets some)")
         state.playing.notes = NoteList([.init(0), .init(7, chance: 0.25)]) ?? NoteList()
+        state.playing.values[.pitchOffset] = 500
+        #expect(reply("pitch-set", state).lines == ["pitch-set own (0 7:0.25) (pitch-offset 500 Hz blurs the notes)"])
+        state.playing.values[.pitchOffset] = 0
         #expect(reply("pitch-set", state).lines == ["pitch-set own (0 7:0.25)"])
         // Names of notes are not the rest of another parameter's name.
         for typed in ["pitch-set C Eb G", "pitch set c e♭ g", "set pitch-set C4, Eb4, G4", "pitch-set=C Eb G"] {

@@ -1,8 +1,11 @@
+import Granular
 import Instrument
 import InstrumentSamples
+import Mapping
 import Panel
 import Performer
 import PlainPanel
+import Sounds
 import Testing
 import TypedCommands
 
@@ -162,6 +165,92 @@ import TypedCommands
         #expect(sounds.contains("3 sea, 8.0 s: Slow waves, good under everything."), "\(sounds)")
     }
 
+    /// The sounds of the mix that a line makes, each with its chance.
+    private func mixed(_ text: String) -> [String] {
+        var state = Samples.marking()
+        state.sounds.all = ["study", "sea", "night train", "night", "gong"].map {
+            SoundSummary(name: $0, isWaveform: false)
+        }
+        state.sounds.played = "study"
+        state.sounds.mix = []
+        switch reply(text, state).commands.first {
+        case .sounds(.mix(let mix, isBank: false)): return mix.map(\.text)
+        case .sounds(.add(let request, let chance)): return [MixedSound(request, chance: chance).text]
+        default: return reply(text, state).lines
+        }
+    }
+
+    @Test(
+        "several sounds are mixed in one line, with commas or without, names of several words first, each with a chance"
+    )
+    func mixList() {
+        for text in [
+            "mix sea night train gong", "mix sea, night train, gong", "mix sea,night train,gong", "mix se night-t go",
+        ] {
+            #expect(mixed(text) == ["study", "sea", "night train", "gong"], "\(text)")
+        }
+        for text in ["mix sea 0.5 night 20% gong", "mix sea:0.5, night:0,2 gong", "mix sea 0,5, night 0,2, gong 1"] {
+            #expect(mixed(text) == ["study", "sea 0.5", "night 0.2", "gong"], "\(text)")
+        }
+        for text in ["mix sea 0,5", "mix sea 50%", "mix sea:50%", "mix sea 50 %"] {
+            #expect(mixed(text) == ["sea 0.5"], "\(text)")
+        }
+        #expect(mixed("mix sea, 5") == ["study", "sea", "gong"])
+        #expect(mixed("mix sea gnog") == [#"Unknown sound: "gnog", did you mean gong? Type sounds for a list"#])
+        #expect(mixed("mix sea 3 gong") == [#"a chance is above 0 and at most 1, such as mix sea 0.5, not "3""#])
+    }
+
+    @Test("bank off ends a bank as mix off does")
+    func bankOff() {
+        var state = Samples.marking()
+        state.sounds.played = "sea"
+        state.sounds.mix = ["sea", "gong"].map { MixedSound(SoundRequest(name: $0)) }
+        #expect(reply("bank off", state).commands.map { "\($0)" } == [#"sounds.choose("sea")"#])
+        #expect(
+            reply(
+                "bank off",
+                {
+                    state.sounds.mix = []; return state
+                }()
+            ).lines == ["mix: sea alone"])
+    }
+
+    @Test("pins that are left and removed are told, and counted in the status")
+    func pins() {
+        var lines = PlainLines()
+        var state = Samples.performing()
+        _ = lines.lines(for: state, at: 0)
+        state.playing.tapes = [0: TapeState(pins: (0..<2).map { .init(position: 0.1, height: 0.5, cloud: $0) })]
+        #expect(lines.lines(for: state, at: 1) == ["pin left: 2 pins"])
+        #expect(reply("status", state).lines.last?.contains(", 2 pins, ") == true)
+        state.playing.tapes = [0: TapeState(pins: [.init(position: 0.1, height: 0.5, cloud: 0)])]
+        #expect(lines.lines(for: state, at: 2) == ["pin removed: 1 pin"])
+    }
+
+    @Test("of files that are loaded together the first is told, without its folder")
+    func loadedTogether() {
+        var lines = PlainLines()
+        var state = Samples.performing()
+        _ = lines.lines(for: state, at: 0)
+        state.files.loading = SoundLoading(file: "/home/ada/field/a.wav", fraction: 0)
+        #expect(lines.lines(for: state, at: 1) == ["loading a.wav"])
+        state.files.loading = SoundLoading(file: "/home/ada/field/b.wav", fraction: 0)
+        #expect(lines.lines(for: state, at: 2).isEmpty)
+    }
+
+    @Test("every word of the field has its help") func helpWords() {
+        for (word, line) in [
+            ("size", "duration: "), ("jitter", "position-spread: "), ("wet", "delay-mix: "),
+            ("quad", "channel-order: "),
+            ("grain size", "duration: "), ("stretch", "scan-speed: "), ("tape", "position: "), ("pins", "tape: "),
+            ("scrub", "position: "), ("pingpong", "delay-width: "), ("detune", "pitch-spread: "),
+            ("spray", "position-spread: "), ("time", "duration: "), ("normal", "pitch-distribution: "),
+        ] {
+            #expect(
+                reply("help \(word)").lines.contains { $0.hasPrefix(line) }, "\(word): \(reply("help \(word)").lines)")
+        }
+    }
+
     @Test("what a loop does by itself is told")
     func told() {
         var lines = PlainLines()
@@ -170,7 +259,7 @@ import TypedCommands
         state.loop = LoopState(phase: .recording)
         #expect(lines.lines(for: state, at: 1) == ["loop: recording"])
         state.files.loading = SoundLoading(file: "choir", fraction: 0)
-        #expect(lines.lines(for: state, at: 2) == ["rendering choir"])
+        #expect(lines.lines(for: state, at: 2) == ["preparing choir"])
         state.marking = Samples.marking().marking
         #expect(lines.lines(for: state, at: 3) == ["marking: rain"])
         state.marking = nil

@@ -68,6 +68,76 @@ import Testing
         #expect(take.status == 65 && take.errors.hasSuffix("take.quern: not a mapping or a sound, but a performance\n"))
     }
 
+    @Test(
+        "a sound's whole name goes before the beginning of a mapping's; a folder is said to be one; a mapping with a mistake has its sounds checked too"
+    )
+    func names() throws {
+        defer { program.remove() }
+        let folder = program.file(".local/share/quern/sounds/field")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = program.file(".local/share/quern/sounds/c.wav").path
+        #expect(try program.run("render", "--seconds", "0.5", "-o", file).status == 0)
+        #expect(try program.run("check", "c").output.hasPrefix("\(file): a sound of 0.5 s"))
+        for name in ["field", folder.path] {
+            let found = try program.run("check", name)
+            #expect(
+                found.status == 65
+                    && found.errors == "\(name): not a mapping or a sound, but a folder: check the sounds in it\n",
+                "\(found)")
+        }
+        let wrong = try program.run(
+            "check",
+            program.write(
+                """
+                name = 3
+                [[zone]]
+                name = "z"
+                area = { x = [0, 1], y = [0, 1] }
+                x = { parameter = "pitch", range = [100, 1000] }
+                sound = "plock"
+                """, to: "wrong.toml"))
+        #expect(wrong.status == 65 && wrong.errors.contains("the mapping's sound \"plock\" is unknown"), "\(wrong)")
+    }
+
+    @Test(
+        "a folder in place of a sound is a bank: the first of its sounds that can be read, of which sound-select chooses"
+    )
+    func banks() throws {
+        defer { program.remove() }
+        let folder = program.file(".local/share/quern/sounds/field")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for (name, pitch) in [("a", 300), ("b", 500)] {
+            let file = folder.appendingPathComponent("\(name).wav").path
+            let made = try program.run([
+                "render", "--sound", "sine", "--set", "pitch=\(pitch)", "--seconds", "0.5", "-o", file,
+            ])
+            #expect(made.status == 0)
+        }
+        try "no sound".write(to: folder.appendingPathComponent("0.wav"), atomically: true, encoding: .utf8)
+        let listed = try program.run("sounds")
+        #expect(
+            listed.output.contains("banks, for --sound NAME or bank NAME while playing:\n  field: 3 sounds"),
+            "\(listed)")
+        let files = ["a", "b"].map { folder.appendingPathComponent("\($0).wav").path }
+        let mixed = try program.run(
+            ["render", "--sound", files[0], "--mix", files[1], "--set", "sound-spread=0", "--set", "sound-select=1"]
+                + ["--seconds", "0.5", "-o", "mixed.wav"])
+        #expect(mixed.status == 0, "\(mixed)")
+        for name in ["field", "fie", folder.path] {
+            let banked = try program.run(
+                ["render", "--sound", name, "--set", "sound-select=1", "--seconds", "0.5", "-o", "banked.wav"])
+            #expect(banked.status == 0 && banked.errors.contains("0.wav: not a readable sound file"), "\(banked)")
+            #expect(
+                FileManager.default.contentsEqual(
+                    atPath: program.file("mixed.wav").path, andPath: program.file("banked.wav").path))
+        }
+        let typed = try program.run(
+            ["play", "--plain", "--sound", "field", "--audio", "silent", "--device", "none"],
+            input: "mix\nsound-spread\nmix off\nsound-spread\nbank fiels\nquit\n")
+        #expect(typed.output.contains("mix: a, b") && typed.output.contains("sound-spread 0\n"), "\(typed)")
+        #expect(typed.output.contains("sound-spread 1\n"), "\(typed)")
+    }
+
     @Test("what render and sounds replace is told") func replaced() throws {
         defer { program.remove() }
         let render = ["render", "--seconds", "0.2", "-o", "out.wav"]

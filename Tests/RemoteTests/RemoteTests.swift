@@ -92,6 +92,9 @@ import Testing
         #expect(read(.string("organ"), .float(5)) == "OSC: /quern/mix: \"organ\" 5: \(range)")
         #expect(read(.string("organ:2")) == "OSC: /quern/mix: \"organ:2\": \(range)")
         #expect(read(.float(1))?.hasPrefix("OSC: /quern/mix takes names") == true)
+        let nine = reader.read(
+            OSCMessage("/quern/mix", [OSCArgument](repeating: .string("organ"), count: 9)), at: 0, state)
+        #expect(nine == "OSC: /quern/mix: at most 8 sounds play at once, not 9")
         #expect(reader.takeDue().isEmpty)
         #expect(read(.string("organ"), .string("sine:0.5")) == nil)
         guard case .sounds(.mix(let mix, isBank: false))? = reader.takeDue().first?.command else {

@@ -22,9 +22,25 @@ package struct SampleRing: ~Copyable, Sendable {
         samples.write(block, count: channels * frames)
     }
 
-    /// Hands `body` all frames that are there, in at most two pieces, and takes them out; how many there were.
+    /// Hands `body` all frames that are there, in at most three pieces of whole frames, and takes them out; how many there were.
     @discardableResult
     package func drain(_ body: (UnsafePointer<Float>, _ frames: Int) -> Void) -> Int {
-        samples.drain { body($0, $1 / channels) } / channels
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: channels) { split in
+            guard let split = split.baseAddress else { return 0 }
+            // The queue's memory need not end with a frame: one begins there and goes on at its beginning.
+            var splitCount = 0
+            return samples.drain { piece, count in
+                var (piece, count) = (piece, count)
+                if splitCount > 0 {
+                    let missing = channels - splitCount
+                    (split + splitCount).initialize(from: piece, count: missing)
+                    body(split, 1)
+                    (piece, count) = (piece + missing, count - missing)
+                }
+                if count >= channels { body(piece, count / channels) }
+                splitCount = count % channels
+                split.initialize(from: piece + (count - splitCount), count: splitCount)
+            } / channels
+        }
     }
 }

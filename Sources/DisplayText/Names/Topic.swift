@@ -46,7 +46,7 @@ package struct Topic: Sendable {
             "an LFO on the pitch, such as lfo 1 sine, 6 Hz, pitch 0.3; within each grain FM of a ratio below 0.1",
             [.fmIndex, .fmRatio]),
         Topic(
-            "surround", ["speakers", "loudspeakers", "channels", "multichannel"],
+            "surround", ["speakers", "loudspeakers", "channels", "multichannel", "quad", "octophonic"],
             "more than two channels: start with --channels 4, up to 16; pan goes round the ring of loudspeakers",
             [.pan, .stereoSpread, .channelOrder]),
         Topic(
@@ -54,7 +54,7 @@ package struct Topic: Sendable {
             "grains draw their pitch from notes: a set by its name, or your own, such as pitch-set 0 3:0.5 7",
             [.pitchSet, .pitchSetRange, .pitchSetChance]),
         Topic(
-            "distribution", ["random", "gaussian", "edges"],
+            "distribution", ["random", "gaussian", "normal", "edges"],
             "how the random values within each spread are distributed",
             [
                 .pitchOffsetDistribution, .pitchDistribution, .durationDistribution, .positionDistribution,
@@ -64,6 +64,11 @@ package struct Topic: Sendable {
             "wavetable", ["cycles", "table", "waveform"],
             "a sound file of many cycles: load it like any sound; position goes through its cycles",
             [.position, .positionSpread, .scanSpeed, .positionEdge]),
+        Topic(
+            "tape", ["pins", "scrub", "zoom", "waveform view"],
+            "a control that shows the sound: a finger plays its place, two zoom, a double tap leaves a pin, such as in "
+                + "the mappings scrub and clouds",
+            [.position, .scanSpeed, .positionEdge]),
         Topic(
             "mix", ["several sounds", "layers", "morph sounds"],
             "several sounds at once: each grain is cut from one of them, which sound-select chooses",

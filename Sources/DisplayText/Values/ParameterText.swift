@@ -25,6 +25,15 @@ package enum ParameterText {
     ) -> String {
         // What was turned off is to have none.
         let isOff = (parameter == .feedback || parameter == .reverbSend) && values[parameter] == 0
-        return line(parameter, values, notes, mix: mix) + (isOff ? "" : reason.map { " (no effect: \($0))" } ?? "")
+        let remark = isOff ? nil : reason.map { "no effect: \($0)" } ?? blur(parameter, values, notes)
+        return line(parameter, values, notes, mix: mix) + (remark.map { " (\($0))" } ?? "")
+    }
+
+    /// "pitch-offset 500 Hz blurs the notes"; `nil` where the notes of a set are heard as they are.
+    private static func blur(_ parameter: Parameter, _ values: ParameterValues, _ notes: NoteList) -> String? {
+        let isOwn = Int(values[.pitchSet].rounded()) == PitchSet.own.rawValue
+        guard parameter == .pitchSet, values[.pitchSet] > 0, values[.pitchOffset] > 0, !isOwn || !notes.notes.isEmpty
+        else { return nil }
+        return "\(line(.pitchOffset, values, NoteList())) blurs the notes"
     }
 }

@@ -16,11 +16,15 @@ struct MasterSection: ~Copyable {
     private var mute: GlidingGain
     private var meter: PeakMeter
 
-    init(sampleRate: Double, channels: Int, levelDecibels: Double, hasEffects: Bool) {
+    /// - `startValues`: where what all clouds share is at the start, without a glide.
+    init(
+        sampleRate: Double, channels: Int, levelDecibels: Double, hasEffects: Bool,
+        startValues: ParameterValues = ParameterValues()
+    ) {
         self.channels = channels
         self.hasEffects = hasEffects
         delay = BeatDelay(sampleRate: sampleRate, channels: channels)
-        reverb = Reverb(sampleRate: sampleRate, channels: channels)
+        reverb = Reverb(sampleRate: sampleRate, channels: channels, values: startValues)
         feedback = LiveFeedback(sampleRate: sampleRate)
         level = GlidingGain(MasterLevel.gain(levelDecibels), timeSeconds: 0.02, sampleRate: sampleRate)
         blockers = .allocate(capacity: channels / 2)

@@ -27,12 +27,13 @@ struct PlateReverb: ~Copyable {
     }
 
     /// See ``set(timeSeconds:damping:isFrozen:)``.
-    init(sampleRate: Double, channels: Int, timeSeconds: Double, damping: Double) {
+    init(sampleRate: Double, channels: Int, timeSeconds: Double, damping: Double, isFrozen: Bool = false) {
         predelay = DelayLine(frames: Int((0.01 * sampleRate).rounded()))
         bandwidthKept = Float(pow(0.0005, Self.publishedRate / sampleRate))
         let published: InlineArray<4, Int> = [142, 107, 379, 277]
         diffusers = InlineArray { DelayLine(frames: Self.frames(published[$0], sampleRate: sampleRate)) }
-        tank = PlateTank(sampleRate: sampleRate, channels: channels, timeSeconds: timeSeconds, damping: damping)
+        tank = PlateTank(
+            sampleRate: sampleRate, channels: channels, timeSeconds: timeSeconds, damping: damping, isFrozen: isFrozen)
     }
 
     deinit {

@@ -34,7 +34,7 @@ struct PlateTank {
     }
 
     /// See ``set(timeSeconds:damping:isFrozen:)``.
-    init(sampleRate: Double, channels: Int, timeSeconds: Double, damping: Double) {
+    init(sampleRate: Double, channels: Int, timeSeconds: Double, damping: Double, isFrozen: Bool) {
         self.sampleRate = sampleRate
         self.channels = channels
         func frames(_ published: Int) -> Int { PlateReverb.frames(published, sampleRate: sampleRate) }
@@ -66,7 +66,7 @@ struct PlateTank {
         scratch.initialize(repeating: 0, count: 6 * Reverb.longestBlock)
         gains = Glide(count: 10 + 7 * channels, frames: Int(0.05 * sampleRate))
         excursion = Glide(count: 1, frames: Int(0.5 * sampleRate))
-        aim(timeSeconds: timeSeconds, damping: damping, isFrozen: false)
+        aim(timeSeconds: timeSeconds, damping: damping, isFrozen: isFrozen)
         gains.jump()
         excursion.jump()
     }

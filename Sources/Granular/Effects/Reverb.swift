@@ -5,11 +5,11 @@
 package struct Reverb: ~Copyable {
     private var schroeder: SchroederReverb
     private var plate: PlateReverb
-    private var kind = ReverbKind.schroeder
+    private var kind: ReverbKind
     private var timeSeconds: Double
     private var damping: Double
     private var mix: Double
-    private var isFrozen = false
+    private var isFrozen: Bool
     /// How much of each kind is there: of what goes in, and of what comes out.
     private var presence: Glide
     /// What each kind's sound is multiplied by.
@@ -27,14 +27,18 @@ package struct Reverb: ~Copyable {
     /// a tail that already sounds keeps its loudness when the time changes.
     static var referenceSeconds: Double { 1.5 }
 
-    /// Everything as ``Parameter`` defines it.
-    package init(sampleRate: Double, channels: Int = 2) {
+    /// - `values`: where everything is at the start, without a glide.
+    package init(sampleRate: Double, channels: Int = 2, values: ParameterValues = ParameterValues()) {
+        func start(_ parameter: Parameter) -> Double { parameter.definition.clamped(values[parameter]) }
         channelGain = Channels.gain(count: channels)
-        timeSeconds = Parameter.reverbTime.definition.defaultValue
-        damping = Parameter.reverbDamping.definition.defaultValue
-        mix = Parameter.reverbMix.definition.defaultValue
-        schroeder = SchroederReverb(sampleRate: sampleRate, timeSeconds: timeSeconds)
-        plate = PlateReverb(sampleRate: sampleRate, channels: channels, timeSeconds: timeSeconds, damping: damping)
+        timeSeconds = start(.reverbTime)
+        damping = start(.reverbDamping)
+        mix = start(.reverbMix)
+        kind = start(.reverbKind) < 0.5 ? .schroeder : .plate
+        isFrozen = start(.reverbFreeze) >= 0.5
+        schroeder = SchroederReverb(sampleRate: sampleRate, timeSeconds: timeSeconds, isFrozen: isFrozen)
+        plate = PlateReverb(
+            sampleRate: sampleRate, channels: channels, timeSeconds: timeSeconds, damping: damping, isFrozen: isFrozen)
         presence = Glide(count: 2, frames: Int(0.05 * sampleRate))
         wetGains = Glide(count: 2, frames: Int(0.05 * sampleRate))
         modulatedMixFrames = Int(0.01 * sampleRate)

@@ -13,15 +13,15 @@ struct SchroederReverb: ~Copyable {
     private var gains: Glide
     private let fractions: UnsafeMutablePointer<Float>
 
-    /// - `timeSeconds`: in which the tail falls by 60 dB, above 0.
-    init(sampleRate: Double, timeSeconds: Double) {
+    /// See ``set(timeSeconds:isFrozen:)``.
+    init(sampleRate: Double, timeSeconds: Double, isFrozen: Bool = false) {
         func line(_ seconds: Double) -> DelayLine { DelayLine(frames: Int((seconds * sampleRate).rounded())) }
         combs = InlineArray { line(Self.combSeconds[$0]) }
         allpasses = InlineArray { line(Self.allpassSeconds[$0]) }
         gains = Glide(count: 7, frames: Int(0.05 * sampleRate))
         fractions = .allocate(capacity: Reverb.longestBlock)
         fractions.initialize(repeating: 0, count: Reverb.longestBlock)
-        aimGains(timeSeconds: timeSeconds, isFrozen: false)
+        aimGains(timeSeconds: timeSeconds, isFrozen: isFrozen)
         gains.jump()
     }
 

@@ -21,6 +21,13 @@ struct LoadingList: Sendable {
         return lastLoad
     }
 
+    /// A file that is read, or waits to be, is to be played once it is there; `false` where there is none such.
+    mutating func play(_ file: String) -> Bool {
+        guard let load = loads.first(where: { $0.file == file }) else { return false }
+        lastPlayed = load.request
+        return true
+    }
+
     /// Of the file of this request, that share is read.
     mutating func updateProgress(read fraction: Double, of request: Int, at nanoseconds: Int64) {
         guard let place = loads.firstIndex(where: { $0.request == request }) else { return }

@@ -13,6 +13,9 @@ final class Loads: Sendable {
         list.withLock { $0.beginLoading(file, isPlayed: isPlayed, isPrepared: isPrepared) }
     }
 
+    /// A file that is read, or waits to be, is to be played once it is there; `false` where there is none such.
+    func play(_ file: String) -> Bool { list.withLock { $0.play(file) } }
+
     /// Of the file of this request, that share is read.
     func report(read fraction: Double, of request: Int) {
         list.withLock { $0.updateProgress(read: fraction, of: request, at: MonotonicTime.nanoseconds) }

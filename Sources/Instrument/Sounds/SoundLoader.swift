@@ -176,18 +176,22 @@ final class SoundLoader: Sendable {
         performing.state.withLock { $0.performer.awaitSound() }
         scanning.run { [weak self] in
             guard let self else { return }
-            guard let path = catalogue.bank(called: name, takesPaths: takesPaths) else {
-                return refuse(name, "\(name): no such folder of sounds")
+            let path: String
+            switch catalogue.matchBank(name, takesPaths: takesPaths) {
+            case .file(let found), .listed(let found): path = found
+            case .several(let names):
+                return refuse(name, "\(quoted(name)) is ambiguous: \(names.joined(separator: ", "))")
+            case .none(let nearest):
+                return refuse(
+                    name, "\(name): no such folder of sounds" + (nearest.map { ", did you mean \($0)?" } ?? ""))
             }
             let folder = SoundFolder(at: path, withDurations: false)
-            let files = folder.entries.filter { !$0.isFolder }.map(\.path)
-            guard !files.isEmpty else {
-                return refuse(name, folder.problem ?? "\(name): no sounds in this folder")
+            let found = SoundBank(folder)
+            guard !found.files.isEmpty else {
+                return refuse(name, folder.problem ?? found.remark ?? "\(found.name): no sounds in this folder")
             }
-            let bank = files.prefix(Change.maxMixed).map { MixedSound(SoundRequest(name: Sound.title($0), file: $0)) }
-            if files.count > bank.count {
-                messages.note("\(name): playing the first \(bank.count) of its \(files.count) sounds")
-            }
+            let bank = found.files.map { MixedSound(SoundRequest(name: Sound.title($0), file: $0)) }
+            for remark in [found.remark, found.countRemark].compactMap(\.self) { messages.note(remark) }
             performing.perform(at: MonotonicTime.microseconds) {
                 $0.apply(SoundCommand.mix(bank, isBank: true), at: $1)
             }
@@ -254,9 +258,24 @@ final class SoundLoader: Sendable {
                 if let notice = sound.notice { messages.note(notice) }
             }
         } catch {
-            endLoading(request, error.description)
+            let isPlayed = loads.endLoading(request)
+            messages.note(error.description)
+            removeUnreadable(path, isPlayed: isPlayed)
         }
         awaitLeaving()
+    }
+
+    /// A file that cannot be read leaves the mix; where it was to be played, the next one of those that wait with it is.
+    private func removeUnreadable(_ path: String, isPlayed: Bool) {
+        let next = performing.state.withLock { state in
+            performing.recordPlayed(&state) { state in
+                let (effects, next) = state.performer.removeUnreadable(path, isPlayed: isPlayed)
+                carryOut(effects, &state)
+                return next
+            }
+        }
+        guard let next, next.file.map(loads.play) != true else { return }
+        self.request(next)
     }
 
     private func awaitLeaving() {

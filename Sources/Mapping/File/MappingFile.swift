@@ -9,6 +9,8 @@ public struct MappingFile: Equatable, Sendable {
     public let file: String
     /// The mapping; `nil` where there is an error.
     public let mapping: Mapping?
+    /// The names of the sounds that it asks for, also where there is an error elsewhere.
+    public let soundNames: [String]
     /// Every error and warning, in the order of the text.
     public let diagnostics: [Diagnostic]
     /// Why there is no mapping; `nil` where there is one.
@@ -30,7 +32,8 @@ public struct MappingFile: Equatable, Sendable {
             var reader = MappingReader(file: file)
             let mapping = reader.mapping(from: try TableFile.tree(of: bytes, file: file, Self.what))
             self.init(
-                file: file, mapping: mapping, diagnostics: reader.diagnostics, failure: mapping == nil ? .badData : nil)
+                file: file, mapping: mapping, soundNames: reader.soundNames, diagnostics: reader.diagnostics,
+                failure: mapping == nil ? .badData : nil)
         } catch {
             self.init(file: file, mapping: nil, diagnostics: [error.diagnostic], failure: error.failure)
         }
@@ -49,9 +52,12 @@ public struct MappingFile: Equatable, Sendable {
 
     private static let what = "a mapping file"
 
-    private init(file: String, mapping: Mapping?, diagnostics: [Diagnostic], failure: FileFailure?) {
+    private init(
+        file: String, mapping: Mapping?, soundNames: [String] = [], diagnostics: [Diagnostic], failure: FileFailure?
+    ) {
         self.file = file
         self.mapping = mapping
+        self.soundNames = soundNames
         self.diagnostics = diagnostics
         self.failure = failure
     }

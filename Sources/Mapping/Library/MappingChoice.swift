@@ -34,6 +34,7 @@ public struct MappingChoice: Sendable {
             let files = store.paths(of: name).map { MappingFile(path: $0) }
             for file in files.prefix(while: { $0.mapping == nil }) {
                 remarks += file.errors.prefix(1).map(\.description)
+                library.markBroken(file.file)
             }
             guard let file = files.first(where: { $0.mapping != nil }), let mapping = file.mapping else { continue }
             _ = library.add(mapping, name: name, path: file.file)

@@ -40,12 +40,17 @@ public struct MappingLibrary: Sendable {
         return titled
     }
 
+    /// A file was found broken, and that was told: it is not told again until it changes.
+    mutating func markBroken(_ path: String) { broken[path] = FileStamp(path) }
+
     /// Reads what has changed since the last look.
     package mutating func readChanges() -> [MappingFileChange] {
         var changes: [MappingFileChange] = []
         for place in entries.indices { changes += readChanges(at: place) }
         for name in store.names where !entries.contains(where: { $0.name == name }) {
-            guard let path = store.paths(of: name).first, let mapping = read(path, &changes) else { continue }
+            guard let path = store.paths(of: name).first,
+                let mapping = read(path, hasOld: false, &changes)
+            else { continue }
             changes.append(.added(add(mapping, name: name, path: path)))
         }
         return changes
@@ -58,7 +63,7 @@ public struct MappingLibrary: Sendable {
         guard let stamp = FileStamp(path), path != entry.path || stamp != entry.stamp else { return [] }
         var changes: [MappingFileChange] = []
         let wasBroken = broken[path] != nil
-        guard let mapping = read(path, &changes) else { return changes }
+        guard let mapping = read(path, hasOld: true, &changes) else { return changes }
         let titled = titled(isMirrored ? mapping.mirrored : mapping, name: entry.name, at: place)
         entries[place] = Entry(name: entry.name, path: path, stamp: stamp, mapping: titled)
         guard titled == entry.mapping else { return [.changed(place, titled)] }
@@ -66,12 +71,15 @@ public struct MappingLibrary: Sendable {
     }
 
     /// The mapping in a file; where it is broken and was not known to be, what is wrong.
-    private mutating func read(_ path: String, _ changes: inout [MappingFileChange]) -> Mapping? {
+    /// - hasOld: whether it was read before as a mapping.
+    private mutating func read(_ path: String, hasOld: Bool, _ changes: inout [MappingFileChange]) -> Mapping? {
         let stamp = FileStamp(path)
         if let stamp, broken[path] == stamp { return nil }
         let file = MappingFile(path: path)
         broken[path] = file.mapping == nil ? stamp : nil
-        if file.mapping == nil, let error = file.errors.first { changes.append(.broken(error.description)) }
+        if file.mapping == nil, let error = file.errors.first {
+            changes.append(.broken(error.description, hasOld: hasOld))
+        }
         return file.mapping
     }
 

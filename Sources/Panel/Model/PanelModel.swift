@@ -31,6 +31,8 @@ package struct PanelModel: Sendable {
     var latest: InstrumentState?
     /// What was typed and is to be answered once it is done.
     var typed: TypedAnswer?
+    /// What the help is to open with.
+    var helpAnswer: HelpAnswer?
     /// Until when what is told answers what was typed, in seconds.
     private var answersUntil = -Double.infinity
     /// Where sounds are found by name beside those of the instrument's list.

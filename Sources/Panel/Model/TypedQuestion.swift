@@ -5,6 +5,12 @@ enum TypedQuestion {
     /// The most lines that are told without one.
     private static let mostLines = 3
 
+    /// What the help is to show first: what was asked for, where that has no room in a line.
+    static func help(_ reply: PlainReply) -> HelpAnswer? {
+        guard reply.word == .help, !reply.argument.isEmpty, reply.lines.count > mostLines else { return nil }
+        return HelpAnswer(word: reply.argument, lines: reply.lines)
+    }
+
     /// The view that shows what a command lists; `nil` where that is told in a line.
     static func place(_ reply: PlainReply) -> KeyPlace? {
         guard reply.commands.isEmpty, !reply.lines.isEmpty, !reply.plays else { return nil }
@@ -19,7 +25,7 @@ enum TypedQuestion {
         case .log: .messages
         case .modulation: .modulation
         case .lfo where reply.lines.count > 1: .modulation
-        case .help where reply.lines.count > mostLines: .help
+        case .help where reply.lines.count > mostLines && reply.argument.isEmpty: .help
         default: nil
         }
     }

@@ -44,6 +44,10 @@ extension PanelModel {
     /// Does what is the panel's own of a command that was typed, and answers it.
     private mutating func take(_ reply: PlainReply) {
         if reply.quits { return asked.append(.quit) }
+        if let answer = TypedQuestion.help(reply) {
+            helpAnswer = answer
+            return asked.append(.open(.help))
+        }
         if let place = TypedQuestion.place(reply) {
             if view.place != place { asked.append(.open(place)) }
             return

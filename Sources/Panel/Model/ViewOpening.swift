@@ -26,6 +26,10 @@ extension PanelModel {
 
     /// Opens the view of that place, or closes it where it is open.
     package mutating func toggle(_ place: KeyPlace, _ viewState: ViewState) -> [Command] {
+        if place == .help, let answer = helpAnswer {
+            helpAnswer = nil
+            return show(OpenView(HelpView(from: view.place == .help ? .surface : view, answering: answer)), viewState)
+        }
         if view.place == place { return show(view.content.behind ?? .surface, viewState) }
         return opened(place, viewState).map { show($0, viewState) } ?? []
     }

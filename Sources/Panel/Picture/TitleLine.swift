@@ -139,6 +139,9 @@ enum TitleLine {
         }
         if viewState.isFrozen { signs.append(Figure(text: isShort ? "FRZ" : "FROZEN", style: .strong)) }
         if viewState.isHeld { signs.append(Figure(text: isShort ? "HLD" : "HELD", style: .strong)) }
+        if viewState.stage.values[.reverbFreeze] >= 0.5 {
+            signs.append(Figure(text: isShort ? "RVF" : isTight ? "REV FRZ" : "REVERB FROZEN", style: .strong))
+        }
         if viewState.fingers.contains(where: \.isPinned) { signs.append(Figure(text: "PINNED", style: .strong)) }
         if viewState.isMuted { signs.append(Figure(text: isShort ? "MUT" : "MUTED", style: .alarm)) }
         if let seconds = viewState.output.recordingSeconds {

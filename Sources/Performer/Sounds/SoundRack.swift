@@ -19,6 +19,8 @@ package struct SoundRack: Sendable {
     package internal(set) var wantedMix: [MixedSound] = []
     /// Whether one sound of it is to be heard at a time.
     var isBankWanted = false
+    /// The bank that was chosen last, and what goes back when it ends.
+    var bank: BankMix?
     /// What controls have each cloud cut from, where that is not what the player plays.
     var cloudSounds = [ControlSound?](repeating: nil, count: Performer.cloudCount)
     /// Places of the mix that the mapping asked for in vain: each is told once.

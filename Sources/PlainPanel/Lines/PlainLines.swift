@@ -1,3 +1,4 @@
+import DisplayText
 import Granular
 import Instrument
 import Performer
@@ -16,6 +17,7 @@ public struct PlainLines {
         var loading: String?
         var loop: LoopState.Phase
         var layers: Int
+        var pins: Int
         var marking: String?
         var isSounding: Bool
         var teaching: TeachingState?
@@ -26,6 +28,7 @@ public struct PlainLines {
             (layer, loading) = (state.playing.layer, state.files.loading?.file)
             (loop, layers) = (state.loop.phase, state.loop.layers)
             marking = state.marking?.sound
+            pins = PlainLists.pinCount(state)
             isSounding = state.playing.isSounding
             teaching = state.teaching
         }
@@ -75,9 +78,13 @@ public struct PlainLines {
         if now.isMuted != before.isMuted { lines.append(now.isMuted ? "muted" : "unmuted") }
         if now.isFrozen != before.isFrozen { lines.append(now.isFrozen ? "frozen" : "unfrozen") }
         if now.layer != before.layer { lines.append(now.layer.map { "layer: \($0)" } ?? "layer: none") }
-        if let file = now.loading, file != before.loading {
+        // Of several that are loaded together the first: what each is becomes known by the answer.
+        if let file = now.loading, before.loading == nil {
             let isMade = state.sounds.all.contains { $0.file == nil && $0.name == file }
-            lines.append("\(isMade ? "rendering" : "loading") \(file)")
+            lines.append("\(isMade ? "preparing" : "loading") \(ActivityText.file(file))")
+        }
+        if now.pins != before.pins {
+            lines.append("\(now.pins > before.pins ? "pin left" : "pin removed"): \(PlainLists.pins(now.pins))")
         }
         if now.marking != before.marking { lines.append("marking: \(now.marking ?? "none")") }
         lines += LessonLines.changes(

@@ -24,7 +24,7 @@ enum KeywordReplies {
         case .scene: return sceneReply(rest, state)
         case .storeScene: return namedReply(rest, word) { .scenes(.store($0)) }
         case .mix: return MixReplies.mix(rest, state, catalogue)
-        case .bank: return MixReplies.bank(rest)
+        case .bank: return MixReplies.bank(rest, state, catalogue)
         case .mapping: return mappingReply(rest, state)
         case .quiet: return quietReply(rest)
         case .device: return namedReply(rest, word) { .devices(.touch($0)) }
@@ -163,7 +163,7 @@ enum KeywordReplies {
         guard !rest.isEmpty else { return .answer("mapping: \(now)") }
         switch state.playing.mapping(called: rest) {
         case .one(now): return PlainReply(lines: ["mapping: \(now), unchanged"], plays: true)
-        case .one(let name): return .perform(.playing(.choose(name)))
+        case .one(let name): return .perform(.playing(.choose(name)), echo: .otherwise("mapping: \(name)"))
         case .several(let names): return ambiguous(rest, names)
         case .none: return unknown("mapping", rest, state.playing.nearestMapping(to: rest), list: "mappings")
         }

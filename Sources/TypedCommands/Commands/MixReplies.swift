@@ -10,10 +10,7 @@ enum MixReplies {
     /// Adds a sound to the mix, gives it another chance or takes it out; alone it tells the mix.
     static func mix(_ rest: String, _ state: InstrumentState, _ catalogue: SoundCatalogue) -> PlainReply {
         guard !rest.isEmpty else { return .answer(PlainLists.mix(state)) }
-        if rest.lowercased() == "off" {
-            guard state.sounds.mix.count > 1 else { return .answer(PlainLists.mix(state)) }
-            return .perform(.sounds(.choose(state.sounds.played)))
-        }
+        if rest.lowercased() == "off" { return off(state) }
         let (name, last) = parted(rest)
         // A sound may be called "take 2": the whole is asked for first.
         var found = catalogue.match(UserDirectories().path(typed: rest), among: state.sounds.all)
@@ -21,6 +18,9 @@ enum MixReplies {
         if case .none = found, let last {
             found = catalogue.match(UserDirectories().path(typed: name), among: state.sounds.all)
             chance = last
+        }
+        if case .none = found, chance?.lowercased() != "off", let reply = MixList.reply(rest, state, catalogue) {
+            return reply
         }
         switch found {
         case .none where catalogue.bank(called: UserDirectories().path(typed: name)) != nil:
@@ -43,16 +43,23 @@ enum MixReplies {
         }
     }
 
-    /// The sounds of a folder.
-    static func bank(_ rest: String) -> PlainReply {
+    /// The first sound alone.
+    private static func off(_ state: InstrumentState) -> PlainReply {
+        guard state.sounds.mix.count > 1 else { return .answer(PlainLists.mix(state)) }
+        return .perform(.sounds(.choose(state.sounds.played)))
+    }
+
+    /// The sounds of a folder; "off" ends a bank as it ends a mix.
+    static func bank(_ rest: String, _ state: InstrumentState, _ catalogue: SoundCatalogue) -> PlainReply {
         guard !rest.isEmpty else { return .problem("bank needs an argument: \(PlainKeyword.bank.usage)") }
+        if rest.lowercased() == "off", catalogue.bank(called: rest) == nil { return off(state) }
         return .perform(.files(.bank(UserDirectories().path(typed: rest), takesPaths: true)))
     }
 
     private static func added(_ request: SoundRequest, _ chance: String?) -> PlainReply {
         guard let chance else { return .perform(.sounds(.add(request, chance: 1))) }
-        guard let number = Double(chance), number > 0, number <= 1 else {
-            return .problem("a chance is above 0 and at most 1, such as mix \(request.name) 0.5, not \(quoted(chance))")
+        guard let number = TypedChance.number(chance), TypedChance.isWithin(number) else {
+            return TypedChance.problem(chance, request.name)
         }
         return .perform(.sounds(.add(request, chance: number)))
     }
@@ -61,11 +68,11 @@ enum MixReplies {
     private static func parted(_ text: String) -> (name: String, last: String?) {
         if let colon = text.lastIndex(of: ":"), colon != text.startIndex {
             let chance = text[text.index(after: colon)...].trimmingSpaces
-            if Double(chance) != nil { return (text[..<colon].trimmingSpaces, chance) }
+            if TypedChance.number(chance) != nil { return (text[..<colon].trimmingSpaces, chance) }
         }
         guard let space = text.lastIndex(where: \.isWhitespace) else { return (text, nil) }
         let last = String(text[text.index(after: space)...])
-        guard last.lowercased() == "off" || Double(last) != nil else { return (text, nil) }
+        guard last.lowercased() == "off" || TypedChance.number(last) != nil else { return (text, nil) }
         return (text[..<space].trimmingSpaces, last)
     }
 }

@@ -72,7 +72,7 @@ package enum PlainCommands {
         to word: PlainKeyword, _ rest: String, _ state: InstrumentState, _ catalogue: SoundCatalogue, now: Double
     ) -> PlainReply {
         var reply = KeywordReplies.reply(to: word, rest, state, catalogue, now: now)
-        reply.word = word
+        (reply.word, reply.argument) = (word, rest)
         return reply
     }
 

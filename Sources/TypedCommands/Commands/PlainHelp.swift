@@ -34,6 +34,8 @@ enum PlainHelp {
         if groupWords.isEmpty {
             let topics = Topic.called(word).flatMap { of($0, besides: explained) }
             lines += topics.filter { !lines.contains($0) }
+            let elsewhere = Parameter.calledElsewhere(word).filter { $0 != explained }.map(brief)
+            lines += elsewhere.filter { !lines.contains($0) }
         }
         if lines.isEmpty { lines = containing(word.lowercased()) }
         return lines.isEmpty ? KeywordReplies.unknown("command", word, nearest(word), list: "help").lines : lines
@@ -109,9 +111,12 @@ enum PlainHelp {
     /// - explained: a parameter that is explained already; where the topic is called like it, it says no more.
     private static func of(_ topic: Topic, besides explained: Parameter?) -> [String] {
         (explained?.definition.name == topic.name ? [] : ["\(topic.name): \(topic.about)"])
-            + topic.parameters.filter { $0 != explained }.map {
-                "\($0.definition.name): \($0.definition.about); takes \(Quantity($0).words)"
-            }
+            + topic.parameters.filter { $0 != explained }.map(brief)
+    }
+
+    /// A parameter in a line.
+    private static func brief(_ parameter: Parameter) -> String {
+        "\(parameter.definition.name): \(parameter.definition.about); takes \(Quantity(parameter).words)"
     }
 
     /// The commands and parameters of which that text is said, or part of the name.

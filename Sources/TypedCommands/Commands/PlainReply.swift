@@ -33,6 +33,8 @@ package struct PlainReply: Sendable {
     package var isProblem = false
     /// The word that was typed, where it was one and not a parameter.
     package var word: PlainKeyword?
+    /// What was typed after it.
+    package var argument = ""
 
     /// Answers, and does nothing.
     static func answer(_ lines: String...) -> PlainReply { PlainReply(lines: lines) }

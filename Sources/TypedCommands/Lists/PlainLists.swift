@@ -82,6 +82,7 @@ package enum PlainLists {
         if state.sounds.mix.count > 1 { stands.append(mix(state)) }
         if let section = state.sounds.section { stands.append(self.section(section, state)) }
         if let playback = state.playback { stands.append("playing \(ActivityText.file(playback.file))") }
+        if pinCount(state) > 0 { stands.append(pins(pinCount(state))) }
         stands.append(grains(state))
         let values = state.playing.mapping.shownParameters.map { value($0, state) }
         return opening(state)
@@ -98,6 +99,16 @@ package enum PlainLists {
         if input.isGuarding { words += ", turned down by the feedback guard" }
         if !input.card.isPresent { words += ", its card is disconnected" }
         return words
+    }
+
+    /// How many pins lie on the mapping's tapes.
+    package static func pinCount(_ state: InstrumentState) -> Int {
+        state.playing.tapes.values.map(\.pins.count).reduce(0, +)
+    }
+
+    /// "1 pin", "3 pins", "no pins".
+    package static func pins(_ count: Int) -> String {
+        "\(count == 0 ? "no" : "\(count)") \(count == 1 ? "pin" : "pins")"
     }
 
     /// "1 grain", "12 grains".

@@ -129,6 +129,80 @@ import Touch
         #expect(performer.playingState.values[.soundSpread] == 1 && performer.soundsState.mix.isEmpty)
     }
 
+    private func chooseBank(_ names: [String], _ performer: inout Performer) {
+        performer.awaitSound()
+        let bank = names.map { MixedSound(SoundRequest(name: $0)) }
+        _ = performer.apply(SoundCommand.mix(bank, isBank: true), at: 0)
+    }
+
+    @Test("what a bank set goes back as it ends, in the same step: mix off, another sound, another mix, its last but one removed")
+    func bankEnds() {
+        let ends: [(inout Performer) -> Void] = [
+            { _ = $0.apply(SoundCommand.choose("b"), at: 0) },
+            { _ = $0.apply(SoundCommand.choose("c"), at: 0) },
+            { performer in
+                let mix = ["c", "a"].map { MixedSound(SoundRequest(name: $0)) }
+                _ = performer.apply(SoundCommand.mix(mix, isBank: false), at: 0)
+            },
+            { _ = $0.apply(SoundCommand.remove("a"), at: 0) },
+            { _ = $0.apply(SoundCommand.remove("b"), at: 0) },
+        ]
+        for (number, end) in ends.enumerated() {
+            var performer = performer()
+            _ = performer.apply(PlayingCommand.set(.soundSpread, to: 0.4), at: 0)
+            _ = performer.apply(PlayingCommand.set(.soundSelect, to: 0.2), at: 0)
+            chooseBank(["b", "a"], &performer)
+            #expect(performer.playingState.values[.soundSpread] == 0 && performer.playingState.values[.soundSelect] == 0)
+            end(&performer)
+            #expect(performer.playingState.values[.soundSpread] == 0.4, "\(number)")
+            #expect(performer.playingState.values[.soundSelect] == 0.2, "\(number)")
+            _ = performer.undo()
+            #expect(performer.soundsState.mix.map(\.sound.name) == ["b", "a"], "\(number)")
+            #expect(performer.playingState.values[.soundSpread] == 0, "\(number)")
+            // The bank that undo brought back ends as well.
+            _ = performer.apply(SoundCommand.choose("a"), at: 0)
+            #expect(performer.playingState.values[.soundSpread] == 0.4, "\(number)")
+        }
+    }
+
+    @Test("what was moved by hand since the bank began stays; a bank after a bank, and one with another sound, go back to before the first")
+    func bankMoved() {
+        var performer = performer()
+        chooseBank(["b", "a"], &performer)
+        _ = performer.apply(PlayingCommand.set(.soundSelect, to: 1), at: 0)
+        _ = performer.apply(PlayingCommand.set(.soundSpread, to: 0), at: 0)
+        _ = performer.apply(SoundCommand.choose("a"), at: 0)
+        #expect(performer.playingState.values[.soundSpread] == 0 && performer.playingState.values[.soundSelect] == 1)
+        _ = performer.apply(PlayingCommand.set(.soundSpread, to: 0.5), at: 0)
+        chooseBank(["b", "a"], &performer)
+        chooseBank(["c", "a"], &performer)
+        _ = add("b", to: &performer)
+        #expect(performer.playingState.values[.soundSpread] == 0)
+        _ = performer.apply(SoundCommand.choose("c"), at: 0)
+        #expect(performer.playingState.values[.soundSpread] == 0.5)
+    }
+
+    @Test("a file that cannot be read leaves the mix, and the one that waits, of which the next is then played")
+    func unreadable() {
+        var performer = performer()
+        let broken = SoundRequest(name: "broken", file: "/s/broken.wav")
+        _ = performer.apply(SoundCommand.add(broken, chance: 1), at: 0)
+        #expect(performer.takeMissingCorners() == [broken])
+        _ = performer.removeUnreadable("/s/broken.wav", isPlayed: false)
+        #expect(performer.soundsState.mix.isEmpty)
+        _ = add("b", to: &performer)
+        #expect(performer.takeMissingCorners() == [] && performer.soundsState.mix.map(\.sound.name) == ["a", "b"])
+        let other = SoundRequest(name: "other", file: "/s/other.wav")
+        let mix = [broken, other, SoundRequest(name: "c")].map { MixedSound($0) }
+        _ = performer.apply(SoundCommand.mix(mix, isBank: true), at: 0)
+        let (effects, next) = performer.removeUnreadable("/s/broken.wav", isPlayed: true)
+        #expect(effects.message == nil && next == other)
+        let last = performer.removeUnreadable("/s/other.wav", isPlayed: true)
+        #expect(last.next == nil && last.effects.message == "sound: c")
+        #expect(performer.soundsState.played == "c" && performer.soundsState.mix.isEmpty)
+        #expect(performer.playingState.values[.soundSpread] == 1)
+    }
+
     @Test("what is not there is asked for, and comes in when it is read; what plays goes on until the first is there")
     func loading() {
         var performer = performer()

@@ -8,6 +8,8 @@ struct MappingReader {
     var smoothing = 0.0
     /// Whether every finger has a cloud of its own.
     var isPerTouch = false
+    /// The names of the sounds that its controls ask for, also where something else is wrong.
+    private(set) var soundNames: [String] = []
     private var checker: TableChecker
 
     init(file: String) { checker = TableChecker(file: file) }
@@ -46,6 +48,7 @@ struct MappingReader {
         var mapping = Mapping(
             name: fields.text("name") ?? "", about: fields.text("about") ?? "", hasCloudPerTouch: isPerTouch,
             controls: controls.map(\.control), gestures: gestures.map(\.use), midi: midi, notes: notes)
+        soundNames = mapping.soundNames
         checkSounds(of: mapping, controlFields.map(\.fields))
         warn(about: mapping, controls: controls, gestures: gestures)
         if fields.flag("mirror") == true { mapping = mapping.mirrored }

@@ -15,8 +15,12 @@ enum HelpLine {
 
     /// All lines: the keys of where one was, what is wrong, the mapping's gestures, then everything else.
     /// - from: where one was.
-    static func lines(_ viewState: ViewState, from: OpenView, _ table: KeyTable, columns: Int) -> [HelpLine] {
+    /// - answer: what comes before all of it.
+    static func lines(
+        _ viewState: ViewState, from: OpenView, answering answer: HelpAnswer? = nil, _ table: KeyTable, columns: Int
+    ) -> [HelpLine] {
         var parts: [[HelpLine]] = []
+        if let answer { parts.append(answer.lines(columns: columns)) }
         let place = from.content.place(hasLesson: viewState.teaching != nil)
         let here = here(place, table)
         if !here.isEmpty { parts.append(keys(here, "Help · \(place.title)", columns)) }

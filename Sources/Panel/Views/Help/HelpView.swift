@@ -15,11 +15,14 @@ package struct HelpView: PanelView {
     /// Rows by which it is scrolled.
     package private(set) var scroll = 0
     private let from: OpenView
+    private let answer: HelpAnswer?
 
     /// The help over a view.
-    package init(scroll: Int = 0, from: OpenView = .surface) {
+    /// - answer: what it begins with.
+    package init(scroll: Int = 0, from: OpenView = .surface, answering answer: HelpAnswer? = nil) {
         self.scroll = scroll
         self.from = from
+        self.answer = answer
     }
 
     package static func open(_ scope: ViewScope) -> HelpView? { HelpView(from: scope.current) }
@@ -34,7 +37,7 @@ package struct HelpView: PanelView {
     /// The farthest that it can be scrolled.
     package func maxScroll(_ viewState: ViewState, _ keys: KeyTable, _ layout: Layout) -> Int {
         let columns = Self.columns(layout.room)
-        let lines = HelpLine.lines(viewState, from: from, keys, columns: columns[0].columns)
+        let lines = HelpLine.lines(viewState, from: from, answering: answer, keys, columns: columns[0].columns)
         return max(lines.count - layout.room.rows * columns.count, 0)
     }
 
@@ -50,7 +53,8 @@ package struct HelpView: PanelView {
     package func draw(_ drawing: ViewDrawing, on canvas: inout Canvas) {
         let (rect, glyphs) = (drawing.layout.room, drawing.glyphs)
         let columns = Self.columns(rect)
-        let lines = HelpLine.lines(drawing.viewState, from: from, drawing.keys, columns: columns[0].columns)
+        let lines = HelpLine.lines(
+            drawing.viewState, from: from, answering: answer, drawing.keys, columns: columns[0].columns)
         let seen = rect.rows * columns.count
         let start = min(max(scroll, 0), max(lines.count - seen, 0))
         canvas.cursor = Place(column: rect.column + 1, row: rect.row)

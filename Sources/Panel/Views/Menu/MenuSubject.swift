@@ -19,6 +19,9 @@ struct MenuSubject {
         MenuSubject(
             name: "wavetable", detail: "Load one like any sound; position goes through its cycles.",
             action: .open(.sounds)),
+        MenuSubject(
+            name: "tape", detail: "A control that shows the sound: the mappings scrub and clouds have it.",
+            action: .open(.mappings)),
         MenuSubject(name: "grain", detail: "Trigger one grain now.", action: .play(.grain(1))),
     ]
 

@@ -89,7 +89,7 @@ package struct MenuView: ListPanelView {
     private static let parameters = Parameter.allCases.map { parameter in
         var item = PickList.Item(name: parameter.definition.name, group: "Parameters", id: id(parameter))
         item.isOnlyFound = true
-        item.words = Topic.all.filter { $0.parameters.contains(parameter) }.flatMap { [$0.name] + $0.words }
+        item.words = parameter.searchWords
         item.detail = "Enter: show it among the parameters."
         return item
     }

@@ -37,7 +37,7 @@ package struct ParametersView: ListPanelView {
             var item = PickList.Item(name: parameter.definition.name, about: parameter.definition.about)
             let reason = viewState.reasonWithoutEffect(parameter)
             item.isFaint = reason != nil
-            item.words = Topic.all.filter { $0.parameters.contains(parameter) }.flatMap { [$0.name] + $0.words }
+            item.words = parameter.searchWords
             item.detail =
                 reason.map { "No effect: \($0)." }
                 ?? value(of: parameter, viewState).map { "\($0); \(item.about)" }

@@ -31,7 +31,7 @@ enum SoundProgress {
         (viewState.library.sounds + viewState.library.beds).contains {
             $0.file == nil && $0.name == viewState.library.loading?.file
         }
-            ? "Rendering" : "Loading"
+            ? "Preparing" : "Loading"
     }
 
     static func name(_ file: String) -> String {
