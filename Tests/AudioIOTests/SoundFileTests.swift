@@ -80,7 +80,9 @@ import Threads
         #expect(received == (0..<2 * sent).map { Float($0) })
     }
 
-    @Test("frames of any number of channels come out whole past the end of the ring", arguments: [2, 3, 5, 6, 8, 10, 12, 16])
+    @Test(
+        "frames of any number of channels come out whole past the end of the ring",
+        arguments: [2, 3, 5, 6, 8, 10, 12, 16])
     func channels(_ channels: Int) {
         let ring = SampleRing(frames: 16, channels: channels)
         var sent = 0

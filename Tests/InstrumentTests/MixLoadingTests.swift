@@ -94,8 +94,13 @@ import Testing
         #expect(eventually { lanes(test) == ["study", "pluck"] })
         #expect(test.instrument.state.messages.filter { $0.text.contains("broken.wav") }.count == 1)
         // Of several that are asked for the first that can be read is played.
-        test.instrument.perform(.sounds(.mix([MixedSound(broken), MixedSound(SoundRequest(name: "pluck")),
-            MixedSound(SoundRequest(name: "study"))], isBank: false)))
+        test.instrument.perform(
+            .sounds(
+                .mix(
+                    [
+                        MixedSound(broken), MixedSound(SoundRequest(name: "pluck")),
+                        MixedSound(SoundRequest(name: "study")),
+                    ], isBank: false)))
         #expect(eventually { names(test) == ["pluck", "study"] })
     }
 
