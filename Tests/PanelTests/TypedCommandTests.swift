@@ -179,7 +179,7 @@ import Testing
         #expect(picture(&model, size).contains("grab, "), "\(picture(&model, size))")
         for key in [.backspace, .backspace, .backspace] + letters("mix ") { _ = model.handleInLine(key) }
         let text = picture(&model, size)
-        #expect(text.contains("mix [NAME [CHANCE|off]|off]") && !text.contains("pitch = mix"), "\(text)")
+        #expect(text.contains("mix NAME [CHANCE|off] …|off") && !text.contains("pitch = mix"), "\(text)")
     }
 
     @Test("the menu finds the words of commands, and opens the line with the word in it")

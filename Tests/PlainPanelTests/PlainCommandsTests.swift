@@ -384,7 +384,7 @@ import TypedCommands
             ),
             (
                 "help ping-pong",
-                "delay-width: 0 = echoes of the delay in the middle … 1 = left and right in turn (ping-pong)"
+                "delay-width: 0 = echoes of the delay in the middle … 1 = left and right in turn (ping-pong); takes 0–1"
             ),
         ] {
             #expect(reply(text).lines.contains(line), "\(text): \(reply(text).lines)")

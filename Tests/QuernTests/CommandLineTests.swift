@@ -53,9 +53,8 @@ import Testing
         try expectLine(
             ["render", "--mix", "organ:2", "-o", "e.wav"], ["--mix organ:2: a chance is above 0 and at most 1"])
         try expectLine(["render", "--sound", "organ:0.2", "-o", "e.wav"], ["--mix organ:0.2"])
-        for option in ["--sound", "--mix"] {
-            try expectLine(["render", option, "/usr", "-o", "e.wav"], ["/usr is a folder"], status: 66)
-        }
+        try expectLine(["render", "--sound", "/usr", "-o", "e.wav"], ["/usr: no sounds in this folder"], status: 66)
+        try expectLine(["render", "--mix", "/usr", "-o", "e.wav"], ["/usr is a folder"], status: 66)
         try expectLine(["render", "--mix", "orgna", "-o", "e.wav"], ["did you mean organ?"], status: 66)
     }
 

@@ -21,6 +21,9 @@ struct LoadingList: Sendable {
         return lastLoad
     }
 
+    /// Whether a file is read, or waits to be.
+    func contains(_ file: String) -> Bool { loads.contains { $0.file == file } }
+
     /// A file that is read, or waits to be, is to be played once it is there; `false` where there is none such.
     mutating func play(_ file: String) -> Bool {
         guard let load = loads.first(where: { $0.file == file }) else { return false }

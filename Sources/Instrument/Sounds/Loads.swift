@@ -13,6 +13,9 @@ final class Loads: Sendable {
         list.withLock { $0.beginLoading(file, isPlayed: isPlayed, isPrepared: isPrepared) }
     }
 
+    /// Whether a file is read, or waits to be.
+    func contains(_ file: String) -> Bool { list.withLock { $0.contains(file) } }
+
     /// A file that is read, or waits to be, is to be played once it is there; `false` where there is none such.
     func play(_ file: String) -> Bool { list.withLock { $0.play(file) } }
 

@@ -141,6 +141,8 @@ final class SoundLoader: Sendable {
     func loadCorners(_ requests: [SoundRequest], builtIns: [BuiltInSound]) {
         for request in requests {
             if let file = request.file {
+                // Each change of a mix asks for all that is not there yet.
+                if loads.contains(file) { continue }
                 let request = loads.beginLoading(file, isPlayed: false)
                 // Not from here: it may have something to say, and everything is locked.
                 if scanning.run({ [weak self] in self?.load(file, request) }) { continue }

@@ -10,6 +10,7 @@ enum MixReplies {
     /// Adds a sound to the mix, gives it another chance or takes it out; alone it tells the mix.
     static func mix(_ rest: String, _ state: InstrumentState, _ catalogue: SoundCatalogue) -> PlainReply {
         guard !rest.isEmpty else { return .answer(PlainLists.mix(state)) }
+        let rest = rest.replacing(" %", with: "%")
         if rest.lowercased() == "off" { return off(state) }
         let (name, last) = parted(rest)
         // A sound may be called "take 2": the whole is asked for first.

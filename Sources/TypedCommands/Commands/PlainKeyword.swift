@@ -69,7 +69,7 @@ package enum PlainKeyword: Hashable, Sendable {
             case .set: "PARAMETER VALUE"
             case .scene, .storeScene, .sound, .mapping, .device, .output: "NAME"
             case .load: "FILE"
-            case .mix: "[NAME [CHANCE] …|NAME off|off]"
+            case .mix: "NAME [CHANCE|off] …|off"
             case .bank: "FOLDER|off"
             case .help: "[WORD|TOPIC|all]"
             case .quiet: "[on|off]"
