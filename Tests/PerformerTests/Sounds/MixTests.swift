@@ -135,7 +135,9 @@ import Touch
         _ = performer.apply(SoundCommand.mix(bank, isBank: true), at: 0)
     }
 
-    @Test("what a bank set goes back as it ends, in the same step: mix off, another sound, another mix, its last but one removed")
+    @Test(
+        "what a bank set goes back as it ends, in the same step: mix off, another sound, another mix, its last but one removed"
+    )
     func bankEnds() {
         let ends: [(inout Performer) -> Void] = [
             { _ = $0.apply(SoundCommand.choose("b"), at: 0) },
@@ -152,7 +154,8 @@ import Touch
             _ = performer.apply(PlayingCommand.set(.soundSpread, to: 0.4), at: 0)
             _ = performer.apply(PlayingCommand.set(.soundSelect, to: 0.2), at: 0)
             chooseBank(["b", "a"], &performer)
-            #expect(performer.playingState.values[.soundSpread] == 0 && performer.playingState.values[.soundSelect] == 0)
+            #expect(
+                performer.playingState.values[.soundSpread] == 0 && performer.playingState.values[.soundSelect] == 0)
             end(&performer)
             #expect(performer.playingState.values[.soundSpread] == 0.4, "\(number)")
             #expect(performer.playingState.values[.soundSelect] == 0.2, "\(number)")
@@ -165,7 +168,9 @@ import Touch
         }
     }
 
-    @Test("what was moved by hand since the bank began stays; a bank after a bank, and one with another sound, go back to before the first")
+    @Test(
+        "what was moved by hand since the bank began stays; a bank after a bank, and one with another sound, go back to before the first"
+    )
     func bankMoved() {
         var performer = performer()
         chooseBank(["b", "a"], &performer)
