@@ -290,8 +290,8 @@ if Context.environment["QUERN_FUZZ"] != nil {
             name: "Fuzzing",
             dependencies: [
                 "Panel", "Stage", "PlainPanel", "TypedCommands", "Kiosk", "Terminal", "Remote", "LinkSession",
-                "Instrument", "Recording", "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Sounds",
-                "Mapping",
+                "Instrument", "Recording", "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Scenes",
+                "Sounds", "Mapping",
                 "Granular", "OSC", "MIDI", "Touch", "Files", "CALSA", "CNcurses",
             ],
             path: "Tests/Fuzzing", exclude: ["Seeds"]))

@@ -6,7 +6,8 @@ import Sounds
 
 /// What reads bytes that others wrote. A text must be read or refused; what was read is used once, as the program would.
 enum FuzzedParser: String, CaseIterable {
-    case performance, rendering, sidecar, mapping, snapshots, settings, calibrations, typed, keys, recording, packet,
+    case performance, rendering, sidecar, mapping, scene, snapshots, settings, calibrations, typed, keys, recording,
+        packet,
         midi,
         link, kiosk, loop
 
@@ -20,6 +21,7 @@ enum FuzzedParser: String, CaseIterable {
             let file = MappingFile(bytes: bytes, file: "a.toml")
             for diagnostic in file.diagnostics { expectOneLine("\(diagnostic)") }
             if let mapping = file.mapping { FuzzedHands.play(mapping) }
+        case .scene: FuzzedScene.read(bytes)
         case .snapshots: FuzzedKeptFile.readSnapshots(bytes)
         case .settings: FuzzedKeptFile.readSettings(bytes)
         case .calibrations: FuzzedKeptFile.readCalibrations(bytes)

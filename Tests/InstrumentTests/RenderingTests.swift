@@ -55,7 +55,7 @@ import TouchInput
             for (parameter, value) in set { values[parameter] = value }
             return samples(
                 Rendering(
-                    holding: values, source: .thesis(sampleRate: 48_000), seconds: 0.2,
+                    holding: RenderingStart(.thesis(sampleRate: 48_000), values: values), seconds: 0.2,
                     configuration: EngineConfiguration()), period: 64)
         }
         let dry = sound([.reverbSend: 0])
