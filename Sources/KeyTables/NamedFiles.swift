@@ -10,12 +10,15 @@ public struct NamedFiles: Equatable, Sendable {
         let folder: String
         /// Their folder in a checkout.
         let checkoutFolder: String
+        /// The names that come first in lists.
+        let first: [String]
         /// The sources that read them: any folder might be called as theirs, a checkout's lies beside these.
         let sources: String
 
         /// Makes a kind.
-        package init(what: String, folder: String, checkoutFolder: String, sources: String) {
-            (self.what, self.folder, self.checkoutFolder, self.sources) = (what, folder, checkoutFolder, sources)
+        package init(what: String, folder: String, checkoutFolder: String, sources: String, first: [String]) {
+            (self.what, self.folder, self.checkoutFolder) = (what, folder, checkoutFolder)
+            (self.sources, self.first) = (sources, first)
         }
     }
 
@@ -52,8 +55,11 @@ public struct NamedFiles: Equatable, Sendable {
         self.folders = folders.filter { seen.insert($0).inserted }
     }
 
-    /// The name of every file, without its ending, in alphabetical order.
-    public var names: [String] { Set(folders.flatMap(Self.names)).sorted() }
+    /// The name of every file, without its ending: those of the kind that come first, the others in alphabetical order.
+    public var names: [String] {
+        let found = Set(folders.flatMap(Self.names))
+        return kind.first.filter(found.contains) + found.subtracting(kind.first).sorted()
+    }
 
     /// Every file of that name, the one in the first folder first.
     public func paths(of name: String) -> [String] {

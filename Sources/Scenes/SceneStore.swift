@@ -10,7 +10,7 @@ public struct SceneStore: Equatable, Sendable {
     public static let first = "first-light"
 
     private static let kind = NamedFiles.Kind(
-        what: "scene", folder: "scenes", checkoutFolder: "Scenes", sources: "Sources/Scenes")
+        what: "scene", folder: "scenes", checkoutFolder: "Scenes", sources: "Sources/Scenes", first: [first])
     private let files: NamedFiles
 
     /// The name of the file of a scene that is called so, without its ending: lower-case letters and digits, with hyphens; empty where it
@@ -35,10 +35,7 @@ public struct SceneStore: Equatable, Sendable {
     public var userFolder: String? { files.userFolder }
 
     /// The name of every scene: ``first``, then the others in alphabetical order.
-    public var names: [String] {
-        let found = files.names
-        return [Self.first].filter(found.contains) + found.filter { $0 != Self.first }
-    }
+    public var names: [String] { files.names }
 
     /// The path of the scene called `name`: of several files of that name the one in the first folder. What contains "/" or ends in
     /// ".toml" is a path itself, whether there is such a file or not. A scene is also found by its title, and by the beginning of either,

@@ -80,7 +80,7 @@ private let table = KeyTable(
             ("pause = -1", "3:9: pause must be 0 to 60 s, not -1"),
             (
                 "values = { filter = \"low\" }",
-                "3:21: unknown filter \"low\" (allowed: off, low-pass, band-pass, high-pass)"
+                "3:21: unknown filter \"low\", did you mean low-pass?"
             ),
             ("values = { density = \"low\" }", "3:22: density must be a number, 0 to 10000 /s, not text"),
             ("pause = \"x\"", "3:9: pause must be a number, 0 to 60 s, not text"),

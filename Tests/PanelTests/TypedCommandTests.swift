@@ -58,7 +58,7 @@ import Testing
         arguments: [
             ("grain x", "unknown number of grains"), ("sound nosuch", #"Unknown sound: "nosuch""#),
             ("grian 3", #"unknown name "grian", did you mean grain?"#), ("densty 5", "did you mean density?"),
-            ("ne", #""ne" is ambiguous: next-sound, next-mapping"#), ("quiet on", "quern play --plain"),
+            ("ne", #""ne" is ambiguous: next-sound, next-mapping, next-scene"#), ("quiet on", "quern play --plain"),
             ("pitch x", "pitch takes"), ("device", "device needs an argument"),
         ])
     func problems(text: String, problem: String) {

@@ -60,7 +60,7 @@ import TypedCommands
             ("grain 64 16", "action(grain(64, cloud: Optional(15)))"), ("grain 65", ""), ("grain 0", ""),
             ("grain 1 17", ""), ("grain x", ""),
             ("panic", "action(panic)"), ("freeze", "action(freeze)"), ("next sound", "action(nextSound)"),
-            ("next s", "action(nextSound)"), ("previous-sound", "action(previousSound)"),
+            ("next so", "action(nextSound)"), ("previous-sound", "action(previousSound)"),
             ("next mapping", "action(nextMapping)"), ("sound bright", #"sounds.choose("bright")"#),
             ("sound 2", #"sounds.choose("sine")"#), ("sound Rain", #"sounds.choose("rain on a roof")"#),
             ("load /tmp/my rain = 2.wav", #"files.load("/tmp/my rain = 2.wav")"#),
@@ -93,7 +93,7 @@ import TypedCommands
         for text in ["grain x", "sound nosuch", "bed level 99", "mix", "ne", "format x", "teach nosuch"] {
             #expect(reply(text)?.isProblem == (text != "mix"), "\(text)")
         }
-        #expect(reply("ne")?.lines == [#""ne" is ambiguous: next-sound, next-mapping"#])
+        #expect(reply("ne")?.lines == [#""ne" is ambiguous: next-sound, next-mapping, next-scene"#])
         #expect(PlainCommands.keyword(of: "mix rain") == .mix && PlainCommands.keyword(of: "level 3") == nil)
         #expect(PlainCommands.isSentence("mix rain") && PlainCommands.isSentence("dens 5"))
         for text in ["mix", "nosuch 4", " "] { #expect(!PlainCommands.isSentence(text), "\(text)") }
@@ -123,7 +123,7 @@ import TypedCommands
         "what is not understood gets one clear line and changes nothing",
         arguments: [
             ("foo", #"Unknown command: "foo". Type help for a list"#),
-            ("next", #""next" is ambiguous: next-sound, next-mapping"#),
+            ("next", #""next" is ambiguous: next-sound, next-mapping, next-scene"#),
             ("density 99999", "density takes 0–10000 /s"),
             ("duration foo", #"unknown value "foo": duration takes seconds, such as 50 ms"#),
             ("volume -61", "volume takes −60 to 6 dB"), ("snapshot 17", #"unknown snapshot "17": use 1 to 16"#),

@@ -145,7 +145,7 @@ import Testing
         expect(66, "none.wav", try run("none.wav"))
         expect(65, "empty.wav", try run(program.write("", to: "empty.wav")))
         expect(65, "text.wav", try run(program.write("dear diary\n", to: "text.wav")))
-        expect(66, "is a folder", try run(program.folder.path))
+        expect(66, "cannot be read", try run(program.folder.path))
         expect(65, "device", try run("/dev/zero"))
         // Nobody ever writes to it.
         let pipe = program.file("pipe.wav").path

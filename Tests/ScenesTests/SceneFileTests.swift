@@ -86,7 +86,7 @@ import Testing
             ("[values]\ndnesity = 1\n", "f:6:1: unknown parameter \"dnesity\", did you mean density?"),
             ("[values]\nfilter = \"lowpass\"\n", "f:6:10: unknown filter \"lowpass\", did you mean low-pass?"),
             ("[modulation.lfo-9]\nrate = 1\n", "f:5:13: unknown source \"lfo-9\", did you mean lfo-1?"),
-            ("[modulation.lfo-1]\nshape = \"sinus\"\n", "f:6:9: unknown shape \"sinus\", did you mean sine?"),
+            ("[modulation.lfo-1]\nshape = \"sinus\"\n", "f:6:9: unknown shape \"sinus\" (allowed: sine, triangle,"),
             ("[modulation.lfo-1]\nrate = 0\n", "f:6:8: rate must be 0.001 to 100 Hz, not 0"),
             ("[modulation.lfo-1]\npan = 3\n", "f:6:7: pan must be -2 to 2, not 3"),
             ("[modulation]\nlfo-1 = 3\n", "f:6:9: lfo-1 must be written as [modulation.lfo-1], not a number"),

@@ -81,6 +81,8 @@ package struct TableListKind: ValueKind {
     package var allowedValues: String { "`[[\(table.name)]]`" }
 
     package var tables: [KeyTable] { [table] }
+
+    package func words(forMissing key: String) -> String { "[[\(key)]]" }
 }
 
 extension ValueKind where Self == TableKind {

@@ -10,7 +10,8 @@ public struct MappingStore: Equatable, Sendable {
     public static let firstNames = ["touch", "faders", "knobs"]
 
     private static let kind = NamedFiles.Kind(
-        what: "mapping", folder: "mappings", checkoutFolder: "Mappings", sources: "Sources/Mapping")
+        what: "mapping", folder: "mappings", checkoutFolder: "Mappings", sources: "Sources/Mapping",
+        first: firstNames)
     private let files: NamedFiles
 
     /// Looks through `folders`, the first first; `userFolder` is the player's, if one is.
@@ -28,10 +29,7 @@ public struct MappingStore: Equatable, Sendable {
     public var userFolder: String? { files.userFolder }
 
     /// The name of every mapping: ``firstNames`` first, the others in alphabetical order.
-    public var names: [String] {
-        let found = files.names
-        return Self.firstNames.filter(found.contains) + found.filter { !Self.firstNames.contains($0) }
-    }
+    public var names: [String] { files.names }
 
     /// The path of the mapping called `name`: of several files of that name the one in the first folder. What contains "/"
     /// or ends in ".toml" is a path itself, whether there is such a file or not. A mapping is also found by its title, and by the

@@ -56,7 +56,7 @@ package enum KeyAction: Equatable, Sendable {
     /// Works the gesture looper.
     case loop(LoopStep)
     /// Opens a line to type the name of a scene that is to be written.
-    case storeScene
+    case saveScene
     /// Moves the level of the bed by so many dB.
     case bedLevel(Double)
     /// Reads from the section so many further alone; all of the sound comes before the first.

@@ -16,7 +16,7 @@ extension PanelModel {
         case .tempo:
             line.openText(TextEntry(.beat))
             return []
-        case .storeScene:
+        case .saveScene:
             line.openText(TextEntry(.scene))
             return []
         case .inTime: return stepped.toggleInTime().map(Command.tempo)

@@ -14,7 +14,7 @@ enum GeneralKeys {
             [(PlayingKeys.hold, .play(.hold))], "space", "hold the sound, or release it", hint: "hold", "Sound",
             menu: ["hold"]),
         KeyTable.Entry(
-            [(.character("m"), .play(.mute))], "m", "mute or unmute", hint: "mute", "Sound", menu: ["mute"]),
+            [(.character("m"), .play(.mute))], "m", "mute or unmute", "Sound", menu: ["mute"]),
         KeyTable.Entry(
             [(PlayingKeys.panic, .play(.panic))], "!", "panic: stop all sound", hint: "panic", "Sound",
             menu: ["panic"]),
@@ -23,7 +23,7 @@ enum GeneralKeys {
             [(.character("'"), .play(.nextScene)), (.character("\""), .play(.previousScene))], "' \"",
             "next or previous scene", "Sound", menu: ["next scene", "previous scene"]),
         KeyTable.Entry(
-            [(.character("E"), .storeScene)], "E", "save how everything stands as a scene of your own", "Sound",
+            [(.character("E"), .saveScene)], "E", "save how everything stands as a scene of your own", "Sound",
             menu: ["save a scene: how everything stands, with a name"]),
         SoundsView.opening,
         GesturesView.opening,

@@ -22,7 +22,7 @@ enum KeywordReplies {
                 rest, among: state.sounds.all, catalogue, now: state.sounds.played, "sound",
                 load: { .files(.load($0)) }, choose: { .sounds(.choose($0)) })
         case .scene: return sceneReply(rest, state)
-        case .storeScene: return namedReply(rest, word) { .scenes(.store($0)) }
+        case .saveScene: return namedReply(rest, word) { .scenes(.store($0)) }
         case .mix: return MixReplies.mix(rest, state, catalogue)
         case .bank: return MixReplies.bank(rest, state, catalogue)
         case .mapping: return mappingReply(rest, state)

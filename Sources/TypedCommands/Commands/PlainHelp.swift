@@ -49,7 +49,7 @@ enum PlainHelp {
                 words: actions(.hold, .grain, .mute, .panic, .freeze) + [
                     .volume, .set, .values, .parameters, .undo, .redo,
                 ]),
-            Group(name: "scenes", words: [.scene, .scenes, .storeScene] + actions(.nextScene, .previousScene)),
+            Group(name: "scenes", words: [.scene, .scenes, .saveScene] + actions(.nextScene, .previousScene)),
             Group(
                 name: "sounds",
                 words: [.sound, .load, .mix, .bank, .sounds] + actions(.nextSound, .previousSound, .section) + [

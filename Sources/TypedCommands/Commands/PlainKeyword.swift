@@ -7,7 +7,7 @@ import Recording
 package enum PlainKeyword: Hashable, Sendable {
     /// What touches and keys can ask for too, called as in mapping files; a blank does for the hyphen.
     case action(Action.Name)
-    case volume, set, scene, storeScene, sound, load, mix, bank, mapping, device, grab, output, back, undo, redo
+    case volume, set, scene, saveScene, sound, load, mix, bank, mapping, device, grab, output, back, undo, redo
     case inputLevel, monitorLevel
     case lfo, follower, modulation
     case gestures, teach
@@ -19,7 +19,7 @@ package enum PlainKeyword: Hashable, Sendable {
     /// All, in the order of the help.
     package static let all: [PlainKeyword] =
         [
-            .volume, .set, .lfo, .follower, .modulation, .scene, .storeScene, .sound, .load, .mix, .bank, .mapping,
+            .volume, .set, .lfo, .follower, .modulation, .scene, .saveScene, .sound, .load, .mix, .bank, .mapping,
             .device, .grab, .output,
         ]
         + Action.Name.allCases.map { .action($0) }
@@ -34,7 +34,7 @@ package enum PlainKeyword: Hashable, Sendable {
         switch self {
         case .action(let name): name.rawValue
         case .loopClear: "loop-clear"
-        case .storeScene: "store-scene"
+        case .saveScene: "save-scene"
         case .bedLevel: "bed-level"
         case .inputLevel: "input-level"
         case .monitorLevel: "monitor-level"
@@ -67,7 +67,7 @@ package enum PlainKeyword: Hashable, Sendable {
             switch self {
             case .volume, .bedLevel, .inputLevel, .monitorLevel: "VALUE"
             case .set: "PARAMETER VALUE"
-            case .scene, .storeScene, .sound, .mapping, .device, .output: "NAME"
+            case .scene, .saveScene, .sound, .mapping, .device, .output: "NAME"
             case .load: "FILE"
             case .mix: "NAME [CHANCE|off] …|off"
             case .bank: "FOLDER|off"
@@ -109,7 +109,7 @@ package enum PlainKeyword: Hashable, Sendable {
         case .volume: "the volume: -6 dB; +1 adds 1 dB"
         case .set: "set a parameter, even one named like a command: set level -6 dB"
         case .scene: "play the scene with this name or number: sounds, mapping, values and bed"
-        case .storeScene: "save how everything stands as a scene of your own"
+        case .saveScene: "save how everything stands as a scene of your own"
         case .sound: "choose the sound with this name, number or file"
         case .load: "load a sound, by its name or its file, and choose it"
         case .mix:
