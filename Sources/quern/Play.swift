@@ -87,7 +87,9 @@ struct Play: ParsableCommand {
         let settingsStore = SettingsStore(
             at: isKept ? directories.settings : nil, mark: mark, cardRecord: mark == nil ? nil : directories.cardRecord,
             loop: isKept ? directories.loop : nil)
-        let settings = fresh ? Settings(panel: settingsStore.found.panel) : settingsStore.found
+        var settings = fresh ? Settings(panel: settingsStore.found.panel) : settingsStore.found
+        // A scene has a bed of its own, or none.
+        if scenes.name != nil { settings.bed = nil }
         if scenes.name != nil, subject != nil || !sounds.names.isEmpty || !sounds.mixed.isEmpty {
             throw UsageError(description: "use either --scene or a sound: a scene has its sounds")
         }

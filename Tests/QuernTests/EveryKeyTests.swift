@@ -113,6 +113,13 @@ import Testing
             let level = try #require(Reading.number(after: "bed splash ", screen))
             try keys.press("{") { Reading.number(after: "bed splash ", $0) == level - 3 }
             try keys.press("}") { Reading.number(after: "bed splash ", $0) == level }
+
+            try keys.press("e", "Choose a scene")
+            try keys.press("Esc", "texture", without: "Choose a scene")
+            try keys.press("E", "save the scene as")
+            try keys.press("Esc", without: "save the scene as")
+            try keys.press("'", "scene: First light")
+            try keys.press("\"", "scene: Worn tape")
             try keys.expectAll(under: "Sound")
         }
     }

@@ -221,9 +221,9 @@ struct KioskRunTests {
         try terminal.click("Home")
         try terminal.wait(for: "home, with the background") { $0.contains("hollow") }
         try terminal.click("Volume")
-        try terminal.wait(for: "the volume") { $0.contains("Background softer") && $0.contains("4 of 10") }
+        try terminal.wait(for: "the volume") { $0.contains("Background softer") && $0.contains("8 of 10") }
         try terminal.click("Background softer")
-        try terminal.wait(for: "a softer background") { $0.contains("3 of 10") }
+        try terminal.wait(for: "a softer background") { $0.contains("7 of 10") }
         hands.draw([
             [SurfacePoint(x: 0.3, y: 0.5), SurfacePoint(x: 0.38, y: 0.5), SurfacePoint(x: 0.45, y: 0.5)],
             [SurfacePoint(x: 0.7, y: 0.5), SurfacePoint(x: 0.62, y: 0.5), SurfacePoint(x: 0.55, y: 0.5)],

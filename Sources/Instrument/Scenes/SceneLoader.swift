@@ -35,8 +35,8 @@ final class SceneLoader: Sendable {
     /// Every scene that there is, as they were looked for last.
     var all: [SceneSummary] { list.withLock { $0 } }
 
-    /// Looks for scenes.
-    func start() { queue.run { [weak self] in self?.look() } }
+    /// Looks for scenes, before anybody can ask for one.
+    func start() { look() }
 
     private func look() {
         let (scenes, remarks) = store.all()
@@ -52,7 +52,7 @@ final class SceneLoader: Sendable {
         switch command {
         case .choose(let name): choose(name)
         case .store(let name): store(as: name)
-        case .look: start()
+        case .look: queue.run { [weak self] in self?.look() }
         }
     }
 

@@ -12,7 +12,8 @@ extension HistoryState {
         if old.snapshot.sound != new.snapshot.sound {
             words.append("sound \(old.snapshot.sound.name) → \(new.snapshot.sound.name)")
         }
-        if old.snapshot.mix != new.snapshot.mix {
+        // A sound alone is told as such, also where a scene has set its level.
+        if old.snapshot.mix != new.snapshot.mix, max(old.snapshot.mix.count, new.snapshot.mix.count) > 1 {
             words.append("mix " + (new.snapshot.mix.isEmpty ? "off" : new.snapshot.mix.text))
         }
         if old.levelDecibels != new.levelDecibels {

@@ -8,8 +8,8 @@ package struct ScenesView: ListPanelView {
     package static let place = KeyPlace("scenes", title: "In the list of scenes", letters: .search)
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
         [(.character("e"), .open(place))], "e", "scenes: ready to play, each with sound, mapping and values",
-        hint: "scenes",
-        "Sound", menu: ["scenes: ready to play, each with sound, mapping and values"])
+        hint: "scenes", "Sound",
+        menu: ["scenes: ready to play, each with sound, mapping and values"])
     package static let keys: [KeyTable.Entry] = [
         entry([(.enter, .take)], "Enter", "play the scene and go back to the surface", hint: "play"),
         entry(
@@ -65,9 +65,8 @@ package struct ScenesView: ListPanelView {
                 name: scene.title, about: scene.about, group: scene.isOwn ? "Your own" : "Scenes",
                 id: prefix + scene.name)
             item.isUsed = scene.name == scenes.current
-            item.facts = [scene.sounds.joined(separator: " + "), scene.mapping]
-            let hint = "Enter: play it. Tab: listen to the next one."
-            item.detail = scene.about.isEmpty ? hint : "\(scene.about). \(hint)"
+            item.detail =
+                "\(scene.sounds.joined(separator: " + ")), mapping \(scene.mapping). Enter: play it. Tab: listen to the next one."
             return item
         }
     }
