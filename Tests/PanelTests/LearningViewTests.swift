@@ -176,7 +176,7 @@ import Testing
 
     @Test("the last row of the stage leads there where MIDI is on, and only there", arguments: [true, false])
     func keyLine(isOn: Bool) throws {
-        let size = Size(columns: 100, rows: 28)
+        let size = Size(columns: 112, rows: 28)
         var played = LearningPerformer(isOn: isOn)
         let viewState = played.model.viewState(played.state, now: 1)
         let hints = KeyLine.hints(viewState, try #require(Layout(size: size, viewState)))

@@ -49,8 +49,8 @@ import TouchInput
             try terminal.wait(for: "the menu") { $0.contains(" Menu") }
             // The wheel brings the row to where it can be clicked.
             var turns = 0
-            while try terminal.place(of: "  \(word)") == nil, turns < 40 {
-                for _ in 0..<3 { try terminal.mouse(65, 10, 6) }
+            while try terminal.place(of: "  \(word)") == nil, turns < 100 {
+                try terminal.mouse(65, 10, 6)
                 usleep(60_000)
                 turns += 1
             }

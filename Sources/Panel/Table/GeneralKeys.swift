@@ -14,6 +14,8 @@ enum GeneralKeys {
             [(PlayingKeys.hold, .play(.hold))], "space", "hold the sound, or release it", hint: "hold", "Sound",
             menu: ["hold"]),
         KeyTable.Entry(
+            [(.character("m"), .play(.mute))], "m", "mute or unmute", hint: "mute", "Sound", menu: ["mute"]),
+        KeyTable.Entry(
             [(PlayingKeys.panic, .play(.panic))], "!", "panic: stop all sound", hint: "panic", "Sound",
             menu: ["panic"]),
         ScenesView.opening,
@@ -25,8 +27,6 @@ enum GeneralKeys {
             menu: ["save a scene: how everything stands, with a name"]),
         SoundsView.opening,
         GesturesView.opening,
-        KeyTable.Entry(
-            [(.character("m"), .play(.mute))], "m", "mute or unmute", hint: "mute", "Sound", menu: ["mute"]),
         KeyTable.Entry(
             [(.character("+"), .level(1)), (.character("-"), .level(-1))], "+ -", "volume up or down by 1 dB",
             hint: "volume", "Sound", menu: ["volume up: by 1 dB", "volume down: by 1 dB"]),

@@ -8,7 +8,7 @@ package struct ScenesView: ListPanelView {
     package static let place = KeyPlace("scenes", title: "In the list of scenes", letters: .search)
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
         [(.character("e"), .open(place))], "e", "scenes: ready to play, each with sound, mapping and values",
-        hint: "scenes", "Sound",
+        hint: "scene", "Sound",
         menu: ["scenes: ready to play, each with sound, mapping and values"])
     package static let keys: [KeyTable.Entry] = [
         entry([(.enter, .take)], "Enter", "play the scene and go back to the surface", hint: "play"),
