@@ -66,7 +66,7 @@ import Testing
         let program = try Program()
         defer { program.remove() }
         let terminal = try Terminal(program, "--audio", "silent", "--device", "mouse")
-        try terminal.wait(for: "the panel") { $0.contains("t teach") && $0.contains("texture") }
+        try terminal.wait(for: "the panel") { $0.contains("s sounds") && $0.contains("texture") }
         try terminal.type("t")
         try terminal.wait(for: "the gestures") { $0.contains("Gestures of Touch") && $0.contains("▸ New gesture") }
         try terminal.press("Enter")
