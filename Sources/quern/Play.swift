@@ -122,7 +122,7 @@ struct Play: ParsableCommand {
         let levelBefore = settings.levelDecibels ?? MasterLevel.start
         let rate = output.output.status.rate
         // Live input is there once it plays.
-        let begun = scene?.isLive == true ? nil : try scene?.loaded(rate: rate, madeLater: true)
+        let begun = scene?.isLive == true ? nil : try scene?.start(rate: rate, madeLater: true)
         let all = try sounds.all(rate: rate, besides: sound, after: begun?.sounds ?? again?.sounds ?? [])
         let bank = try again == nil ? sounds.bank(sound) : nil
         let bed = try beds.bed(rate: rate)

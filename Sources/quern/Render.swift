@@ -179,10 +179,7 @@ struct Render: ParsableCommand {
     private func start(_ scene: ChosenScene?) throws -> RenderingStart {
         var start: RenderingStart
         if let scene {
-            let loaded = try scene.loaded(rate: audio.rate, madeLater: false)
-            start = RenderingStart(
-                sounds: loaded.sounds, mix: loaded.mix, values: loaded.values, notes: scene.scene.notes,
-                modulation: scene.scene.modulation, section: scene.scene.sounds[0].section, bed: loaded.bed)
+            start = try scene.start(rate: audio.rate, madeLater: false)
         } else {
             let (sounds, mix) = try sounds.together(rate: audio.rate)
             start = RenderingStart(sounds: sounds, mix: mix, values: ParameterValues(playing: sounds[0]))

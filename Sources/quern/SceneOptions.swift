@@ -60,22 +60,13 @@ struct ChosenScene {
         }
     }
 
-    /// What it plays, read or made.
-    struct Loaded {
-        /// Its sounds, the first first, then the bed's where it is one of the player's own.
-        var sounds: [Sound]
-        /// What is played together; empty where one sound is alone.
-        var mix: [MixedSound]
-        /// The bed.
-        var bed: Bed?
-        /// Where everything stands.
-        var values: ParameterValues
-    }
-
-    /// Reads and makes what it plays.
+    /// How everything stands in it, once its sounds are read or made: its own, the first first, then the bed's where that is there from the
+    /// start.
     /// - Parameter madeLater: whether a bed of Quern's own is made when it is laid.
     /// - Throws: where a sound cannot be read.
-    func loaded(rate: Int, madeLater: Bool, _ directories: UserDirectories = UserDirectories()) throws -> Loaded {
+    func start(
+        rate: Int, madeLater: Bool, _ directories: UserDirectories = UserDirectories()
+    ) throws -> RenderingStart {
         func sound(_ found: SoundCatalogue.Found) throws -> Sound {
             try SoundOptions.sound(found, rate: rate, directories)
         }
@@ -84,18 +75,19 @@ struct ChosenScene {
             MixedSound(SoundRequest($0), chance: $1.chance, levelDecibels: $1.levelDecibels)
         }
         let ready = ReadyScene(scene, name: name, sounds: mix, mapping: "", bed: nil)
-        var loaded = Loaded(
-            sounds: sounds, mix: mix.isMix ? mix : [], bed: nil, values: ready.values(playing: sounds[0]))
-        guard let bed = scene.bed else { return loaded }
+        var start = RenderingStart(
+            sounds: sounds, mix: mix.isMix ? mix : [], values: ready.values(playing: sounds[0]), notes: scene.notes,
+            modulation: scene.modulation, section: scene.sounds[0].section)
+        guard let bed = scene.bed else { return start }
         switch try files.find(bed) {
         case .builtIn(let builtIn) where madeLater:
-            loaded.bed = Bed(sound: builtIn.name, levelDecibels: bed.levelDecibels)
+            start.bed = Bed(sound: builtIn.name, levelDecibels: bed.levelDecibels)
         case let found:
             let under = try sound(found)
-            loaded.bed = Bed(sound: under.name, levelDecibels: bed.levelDecibels)
-            if !loaded.sounds.contains(where: { $0.fingerprint == under.fingerprint }) { loaded.sounds.append(under) }
+            start.bed = Bed(sound: under.name, levelDecibels: bed.levelDecibels)
+            if !start.sounds.contains(where: { $0.fingerprint == under.fingerprint }) { start.sounds.append(under) }
         }
-        return loaded
+        return start
     }
 }
 
