@@ -3,8 +3,6 @@ import KeyTables
 
 /// Everything that a scene's file can say, once: the checker, its messages, docs/scene.schema.json and docs/scenes.md are made of it.
 public enum SceneGrammar {
-    /// What the level of a bed may be, in dB.
-    static let bedLevels = -60.0...12.0
     /// What the level of a sound may be beside the others, in dB.
     static let soundLevels = -60.0...36.0
 
@@ -23,7 +21,7 @@ public enum SceneGrammar {
                 "its level; the volume stays as the player set it"),
             Key("bed", .filledLine, otherwise: "none", "[bed](beds.md) in the background: a name"),
             Key(
-                "bed-level", .number(bedLevels, unit: "dB"), defaultValue: "-6",
+                "bed-level", .number(MasterLevel.range, unit: "dB"), defaultValue: "-6",
                 "level of the bed; `0` is as loud as a cloud"),
             Key(
                 "notes", SceneNotesKind(), otherwise: "none",
