@@ -102,6 +102,9 @@ struct Play: ParsableCommand {
         let again = try performance.map {
             try PerformancePlayback(file: $0, known: mappings.mappings, directories: directories)
         }
+        if again != nil, audio.rate != nil || audio.seed != nil {
+            throw UsageError(description: "a performance has its own rate and seed: remove --rate and --seed")
+        }
         if let sound, CommandLine.arguments.dropFirst().first == sound { try CommandHint.check(sound, directories) }
         try refuseLosses(again)
         let files = StagedFiles(overwriting: record.overwrite)
@@ -115,7 +118,7 @@ struct Play: ParsableCommand {
         source.remarks += remarks
         let further = try touch.surfaces.map { try FurtherSurface($0, mappings: &mappings) }
         let output = try OutputChoice(
-            named: cards.target, rate: again?.performance.build.rate ?? audio.rate, periodFrames: audio.period,
+            named: cards.target, rate: again?.performance.build.rate ?? audio.usedRate, periodFrames: audio.period,
             channels: audio.channels ?? AudioOptions.defaultChannels, files: files,
             fallback: { hasPanel || isTyped ? .silent : .file(files.reserve(directories.newRecording())) })
         let heard = try heard(at: output.output.status.rate)
@@ -130,7 +133,7 @@ struct Play: ParsableCommand {
             mappings: mappings, source: source, output: output,
             sounds: all + [bed?.sound].compactMap(\.self),
             quality: engine.quality, threads: engine.usefulThreads,
-            seed: again?.performance.build.seed ?? audio.seed,
+            seed: again?.performance.build.seed ?? audio.usedSeed,
             levelDecibels: try volume.decibels(from: levelBefore) ?? levelBefore)
         setup.builtIns = BuiltInSound.all
         setup.beds = BuiltInSound.beds

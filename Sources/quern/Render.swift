@@ -82,12 +82,12 @@ struct Render: ParsableCommand {
         }
         if let recording, Instrument.isPerformance(recording) {
             guard made.settings.isEmpty, scenes.name == nil, sounds.names.isEmpty, sounds.mixed.isEmpty,
-                written.seconds == nil,
-                !written.dry,
-                !made.mirror, volume.volume == nil, volume.level == nil, audio.channels == nil, engine.quality == nil
+                written.seconds == nil, !written.dry, made.mapping == nil, !made.mirror, volume.volume == nil,
+                volume.level == nil, audio.rate == nil, audio.seed == nil, audio.channels == nil,
+                engine.quality == nil
             else {
                 throw ValidationError(
-                    "a performance is rendered exactly as played: remove --scene, --set, --sound, --mix, --seconds, --volume, --channels, --quality, --dry and --mirror"
+                    "a performance is rendered exactly as played: remove --scene, --set, --sound, --mix, --mapping, --seconds, --volume, --rate, --seed, --channels, --quality, --dry and --mirror"
                 )
             }
         }
@@ -114,7 +114,7 @@ struct Render: ParsableCommand {
             }
             for file in try sounds.bank(nil)?.files ?? [] { read.add(sound: file) }
             try read.refuseOverwriting(by: output)
-            try SoundFileFormat.check(output, rate: audio.rate, channels: channels)
+            try SoundFileFormat.check(output, rate: audio.usedRate, channels: channels)
             let rendering = try rendering(mapping, scene)
             var crowded = 0
             try write(rate: rendering.rate, channels: rendering.channels) { writer in
@@ -179,9 +179,9 @@ struct Render: ParsableCommand {
     private func start(_ scene: ChosenScene?) throws -> RenderingStart {
         var start: RenderingStart
         if let scene {
-            start = try scene.start(rate: audio.rate, madeLater: false)
+            start = try scene.start(rate: audio.usedRate, madeLater: false)
         } else {
-            let (sounds, mix) = try sounds.together(rate: audio.rate)
+            let (sounds, mix) = try sounds.together(rate: audio.usedRate)
             start = RenderingStart(sounds: sounds, mix: mix, values: ParameterValues(playing: sounds[0]))
             // Of a bank the first is heard, until another is selected.
             if try self.sounds.bank(nil) != nil { start.values[.soundSpread] = 0 }
@@ -204,14 +204,14 @@ struct Render: ParsableCommand {
                 on: made.settings, values, playing: start.mix.isEmpty ? [sound] : start.sounds, moved: moved,
                 isDry: written.dry,
                 hasStreams: !isPlayed || !named.playsSingleGrains),
-            sound.pitchRemark(values, notes: notes, sampleRate: audio.rate),
+            sound.pitchRemark(values, notes: notes, sampleRate: audio.usedRate),
             Int(values[.pitchSet].rounded()) == PitchSet.own.rawValue && notes.notes.isEmpty
                 ? "pitch-set is own without notes: set them instead, such as --set pitch-set=\"\(NoteListText.example)\""
                 : nil,
         ]
         for remark in remarks.compactMap(\.self) { printError(remark, name: false) }
         let configuration = EngineConfiguration(
-            sampleRate: audio.rate, channels: channels, seed: audio.seed, quality: engine.quality ?? .fine,
+            sampleRate: audio.usedRate, channels: channels, seed: audio.usedSeed, quality: engine.quality ?? .fine,
             threads: engine.usefulThreads,
             levelDecibels: try volume.decibels(from: MasterLevel.start) ?? MasterLevel.start, hasEffects: !written.dry)
         guard let recording else {
@@ -224,7 +224,7 @@ struct Render: ParsableCommand {
                 file: recording, kind: .malformed,
                 message: "lasts longer than a day; use --seconds to render a part of it")
         }
-        start.sounds += try SoundOptions.named(by: named, rate: audio.rate).filter { another in
+        start.sounds += try SoundOptions.named(by: named, rate: audio.usedRate).filter { another in
             !start.sounds.contains { $0.fingerprint == another.fingerprint }
         }
         return Rendering(

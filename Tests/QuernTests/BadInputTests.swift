@@ -73,6 +73,23 @@ import Testing
         #expect(warnings.count == 1, "\(played)")
     }
 
+    @Test(
+        "what a performance says itself is not asked for beside it",
+        arguments: [
+            ["--rate", "44100"], ["--seed", "7"], ["--mapping", "pad"],
+        ])
+    func performanceBesides(_ option: [String]) throws {
+        let program = try Program()
+        defer { program.remove() }
+        _ = try program.run("play", "--device", program.recording(), "--audio", "silent", "--record", "whole.quern")
+        expect(
+            64, "remove --scene, ", try program.run(["render", "whole.quern", "-o", "out.wav"] + option))
+        guard option[0] != "--mapping" else { return }
+        expect(
+            64, "a performance has its own rate and seed: remove --rate and --seed",
+            try program.run(["play", "whole.quern", "--audio", "silent"] + option))
+    }
+
     @Test func aPerformanceWithoutAnySoundIsNotRendered() throws {
         let program = try Program()
         defer { program.remove() }

@@ -1,6 +1,8 @@
-"""Turns terminal screens, as printed by `tmux capture-pane -e -p`, into SVG pictures."""
+"""Turns terminal screens, as printed by `tmux capture-pane -e -p`, into SVG pictures, also moving ones."""
 import collections
+import copy
 import html
+import itertools
 import re
 
 WIDTH, HEIGHT = 9.0, 19.0
@@ -158,23 +160,79 @@ class Drawing:
             yield "\n".join([f'<g fill="{colour}"{style}>', *words, "</g>"])
 
 
-def svg(lines, columns, palette=DARK, shown=slice(None)):
-    """The picture of those of a screen's lines that are to be shown."""
-    drawing, style = Drawing(), Style(palette)
-    rows = range(len(lines))[shown]
-    # A line goes on in the style of the one before.
-    for row, line in enumerate(lines):
-        column = 0
+def pieces(lines, palette):
+    """Of each line its pieces of text: column, text, style. A line goes on in the style of the one before."""
+    style = Style(palette)
+    for line in lines:
+        column, found = 0, []
         for piece in re.findall(r"\x1b\[[0-9;]*m|\x1b.|[^\x1b]+", line):
             if piece.startswith("\x1b"):
                 style.take(int(code or 0) for code in piece[2:-1].split(";") if piece.endswith("m"))
             else:
-                if row in rows:
-                    drawing.put(piece, row - rows.start, column, style)
+                found.append((column, piece, copy.copy(style)))
                 column += len(piece)
-    width, height = columns * WIDTH + 24, len(rows) * HEIGHT + 24
+        yield found
+
+
+def cut(line, columns, width=4):
+    """A line's pieces in parts of so many columns; a word that goes on is not cut."""
+    places = {at for column, piece, _ in line for at in range(column, column + len(piece))
+              if at % width == 0 and (at == column or piece[at - column - 1:at - column + 1].isspace() or not
+                                      piece[at - column - 1:at - column + 1].isascii())}
+    for start, end in itertools.pairwise([0, *sorted(places - {0}), columns]):
+        part = [(max(column, start), piece[max(start - column, 0):end - column], style)
+                for column, piece, style in line if column < end and column + len(piece) > start]
+        if part:
+            yield part
+
+
+def document(parts, columns, rows, palette):
+    width, height = columns * WIDTH + 24, rows * HEIGHT + 24
     return "\n".join([
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 {number(width)} {number(height)}" '
         f'font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="15">',
         f'<rect x="-12" y="-12" width="{number(width)}" height="{number(height)}" rx="8" fill="{palette[0]}"/>',
-        *drawing.parts(), "</svg>", ""])
+        *parts, "</svg>", ""])
+
+
+def svg(lines, columns, palette=DARK, shown=slice(None)):
+    """The picture of those of a screen's lines that are to be shown."""
+    drawing = Drawing()
+    rows = list(pieces(lines, palette))[shown]
+    for row, line in enumerate(rows):
+        for column, piece, style in line:
+            drawing.put(piece, row, column, style)
+    return document(drawing.parts(), columns, len(rows), palette)
+
+
+def moving_svg(screens, seconds, columns, palette=DARK):
+    """The picture of screens that follow one another, over and over, in so many seconds. A part of a line that stays is drawn once; where
+    nothing moves, as in a viewer without SMIL, the screen in the middle stands."""
+    shown = collections.defaultdict(list)
+    for index, lines in enumerate(screens):
+        for row, line in enumerate(pieces(lines, palette)):
+            for part in cut(line, columns):
+                key = tuple((column, piece, style.colours, style.bold, style.dim) for column, piece, style in part)
+                shown[row, key].append((index, part))
+    parts = []
+    for (row, _), times in shown.items():
+        drawing = Drawing()
+        for column, piece, style in times[0][1]:
+            drawing.put(piece, row, column, style)
+        numbers = [index for index, _ in times]
+        drawn = list(drawing.parts())
+        if drawn:
+            parts += drawn if len(numbers) == len(screens) else [animated(drawn, numbers, len(screens), seconds)]
+    return document(parts, columns, len(screens[0]), palette)
+
+
+def animated(parts, numbers, count, seconds):
+    """What is shown on the screens of these numbers alone."""
+    numbers = set(numbers)
+    turns = [k for k in range(count) if k == 0 or (k in numbers) != (k - 1 in numbers)]
+    values = ";".join("inline" if k in numbers else "none" for k in turns)
+    times = ";".join(f"{k / count:.4g}" for k in turns)
+    still = "" if count // 2 in numbers else ' display="none"'
+    return "\n".join([
+        f"<g{still}>", *parts, f'<animate attributeName="display" dur="{seconds:g}s" repeatCount="indefinite" '
+        f'calcMode="discrete" values="{values}" keyTimes="{times}"/></g>'])
