@@ -9,7 +9,7 @@ struct MasterSection: ~Copyable {
     /// What is set of these, modulation included.
     private var values = ParameterValues()
     private var level: GlidingGain
-    /// One for each pair of channels.
+    /// One for each pair of channels. By `pointee`: of `blockers[pair]` Swift 6.3 makes wrong code for the thread sanitizer.
     private let blockers: UnsafeMutablePointer<DCBlocker>
     private let channels: Int
     private var limiter: Limiter
@@ -97,7 +97,7 @@ struct MasterSection: ~Copyable {
         }
         if hasEffects {
             for pair in 0..<channels / 2 {
-                blockers[pair].process(
+                (blockers + pair).pointee.process(
                     left: bus.channels[2 * pair], right: bus.channels[2 * pair + 1], frames: frames)
             }
             limiter.process(bus.channels, frames: frames)
@@ -116,7 +116,7 @@ struct MasterSection: ~Copyable {
         delay.clear()
         reverb.clear()
         feedback.clear()
-        for pair in 0..<channels / 2 { blockers[pair].clear() }
+        for pair in 0..<channels / 2 { (blockers + pair).pointee.clear() }
         limiter.clear()
     }
 
