@@ -123,6 +123,11 @@ import Testing
             let file = try SoundFileWriter(path: folder.file("a"), rate: 48_000, format: format, channels: channels)
             try file.write(samples, frames: 24_000)
             try file.close()
+            if format == .wavFloat {
+                // SoX and others ask for the length of the format's extension.
+                let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.file("a")))
+                #expect(bytes[12..<20].elementsEqual(Data("fmt ".utf8) + [18, 0, 0, 0]), "\(channels)")
+            }
             var info = SF_INFO()
             let read = try #require(sf_open(folder.file("a"), Int32(SFM_READ), &info))
             defer { sf_close(read) }
