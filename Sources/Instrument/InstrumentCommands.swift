@@ -17,12 +17,18 @@ extension Instrument {
         case .action(let action): performing.perform(at: microseconds, from: origin) { $0.act(action, at: $1) }
         case .playing(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
         case .master(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
-        case .sounds(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
+        case .sounds(let command):
+            let dropped = command.choosesSound ? loader.dropChoice() : nil
+            if let dropped, command.changesMix { report("\(dropped) was still loading and is not played") }
+            performing.perform(at: microseconds) { $0.apply(command, at: $1) }
         case .scenes(let command): scenes.perform(command)
         case .modulation(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
         case .snapshots(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
         case .history(let command):
             if command == .reset { recordings.endRecording() }
+            if command == .undo, let name = loader.dropChoice() {
+                return report("undo: \(name) was still loading and is not played")
+            }
             performing.perform(at: microseconds) { $0.apply(command, at: $1) }
         case .tempo(let step): performing.perform(at: microseconds) { $0.tempo(step, at: $1) }
         case .loop(let step): performing.perform(at: microseconds) { $0.loop(step, at: $1) }

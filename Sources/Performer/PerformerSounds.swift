@@ -34,7 +34,12 @@ extension Performer {
     package mutating func chooseAwaitedSound(at place: Int) -> Effects { chooseSound(at: place, keeping: setByHand) }
 
     /// A built-in sound that is being made is not played when it is there.
-    package mutating func cancelAwaitedSound() { rack.awaitedBuiltIn = nil }
+    /// - Returns: its name; `nil` where none was.
+    @discardableResult
+    package mutating func cancelAwaitedSound() -> String? {
+        defer { rack.awaitedBuiltIn = nil }
+        return rack.awaitedBuiltIn
+    }
 
     private mutating func awaitSound(_ builtIn: BuiltInSound) -> Effects {
         setByHand = []

@@ -52,6 +52,13 @@ struct RemoteAddress: Sendable {
         return address
     }
 
+    /// As ``asking(_:)``, of which only the last of several simultaneous messages counts.
+    func settingOrRefusing(_ request: @escaping @Sendable ([OSCArgument], InstrumentState) -> Request?) -> Self {
+        var address = asking(request)
+        address.isValue = true
+        return address
+    }
+
     /// A button: it gives the command when pressed, by a number other than 0 or by no argument.
     func pressing(_ command: Command) -> Self {
         var address = self

@@ -25,11 +25,12 @@ enum RemoteAddresses {
         let takes =
             (parameter.choices.isEmpty ? "number, \(range)\(unit)" : parameter.choices.joined(separator: ", "))
             + (parameter == .pitchSet ? ", or notes such as 0 3:0.5 7" : "")
-        return RemoteAddress("/quern/parameter/\(definition.name)", takes: takes, definition.about)
-            .setting { arguments, _ in
+        let name = "/quern/parameter/\(definition.name)"
+        return RemoteAddress(name, takes: takes, definition.about)
+            .settingOrRefusing { arguments, _ in
                 let value = arguments.first?.text.flatMap(parameter.value(named:)) ?? arguments.first?.number
-                if let value { return .playing(.set(parameter, to: value)) }
-                return ownNotes(arguments, parameter).map { .playing(.notes($0)) }
+                if let value { return .command(.playing(.set(parameter, to: value))) }
+                return parameter == .pitchSet ? ownNotes(arguments, name) : nil
             }
             .sending { state in
                 let value = state.playing.values[parameter]
@@ -41,11 +42,14 @@ enum RemoteAddresses {
     }
 
     /// A list of notes in place of a set's name: "0 3:0.5 7".
-    private static func ownNotes(_ arguments: [OSCArgument], _ parameter: Parameter) -> NoteList? {
-        guard parameter == .pitchSet, let text = arguments.first?.text, let list = try? NoteList(text),
-            !list.notes.isEmpty
-        else { return nil }
-        return list
+    private static func ownNotes(_ arguments: [OSCArgument], _ name: String) -> RemoteAddress.Request? {
+        guard let text = arguments.first?.text, text.contains(where: \.isNumber) else { return nil }
+        do throws(NoteList.Problem) {
+            let list = try NoteList(text)
+            return list.notes.isEmpty ? nil : .command(.playing(.notes(list)))
+        } catch {
+            return .refused("\(name): \(error.description)")
+        }
     }
 
     private static let fractions = Parameter.allCases.filter(\.choices.isEmpty).map { parameter in

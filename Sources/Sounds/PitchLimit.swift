@@ -14,16 +14,19 @@ extension Sound {
         // A hair's breadth is what rounding makes.
         let highest = source.highestPitchHz(sampleRate: sampleRate) * 1.000_001
         let (pitch, whole) = (source.pitchHz(values), source.highestPitchHz(values, notes: notes))
-        guard whole > highest else { return indexRemark(values, sampleRate: sampleRate) }
+        guard whole > highest else {
+            return indexRemark(values, pitch, "at", sampleRate: sampleRate)
+                ?? indexRemark(values, whole, "grains up to", sampleRate: sampleRate)
+        }
         let wanted = pitch > highest ? "pitch \(Self.hertz(pitch))" : "grains up to \(Self.hertz(whole))"
         return "\(wanted): \(name) plays up to \(Self.hertz(highest))"
     }
 
-    private func indexRemark(_ values: ParameterValues, sampleRate: Int) -> String? {
+    private func indexRemark(_ values: ParameterValues, _ pitch: Double, _ word: String, sampleRate: Int) -> String? {
         guard values[.fmIndex] > 0 else { return nil }
-        let highest = source.highestFMIndex(values, sampleRate: sampleRate)
+        let highest = source.highestFMIndex(values, pitch: pitch, sampleRate: sampleRate)
         guard values[.fmIndex] > highest * 1.000_001 + 0.005 else { return nil }
-        return "fm-index \(Self.hundredths(values[.fmIndex])): at \(Self.hertz(source.pitchHz(values))) and fm-ratio "
+        return "fm-index \(Self.hundredths(values[.fmIndex])): \(word) \(Self.hertz(pitch)) and fm-ratio "
             + "\(Self.hundredths(values[.fmRatio])) at most \(Self.hundredths(highest)), or it would alias"
     }
 

@@ -205,6 +205,11 @@ struct Render: ParsableCommand {
                 isDry: written.dry,
                 hasStreams: !isPlayed || !named.playsSingleGrains),
             sound.pitchRemark(values, notes: notes, sampleRate: audio.usedRate),
+            isPlayed
+                ? named.missingPlace(of: max(start.mix.count, 1)).map {
+                    "the mapping's sound \($0) is missing: "
+                        + (start.mix.isEmpty ? "only \(sound.name) plays" : "the mix has \(start.mix.count)")
+                } : nil,
             Int(values[.pitchSet].rounded()) == PitchSet.own.rawValue && notes.notes.isEmpty
                 ? "pitch-set is own without notes: set them instead, such as --set pitch-set=\"\(NoteListText.example)\""
                 : nil,

@@ -38,6 +38,25 @@ import Testing
         #expect(lanes(test).isEmpty && names(test).isEmpty)
     }
 
+    @Test("what is asked for while a sound is made comes after it: what was answered holds, and undo gives it up")
+    func whileASoundIsMade() throws {
+        let test = try TestInstrument(preparing: { $0.builtIns = BuiltInSound.all })
+        defer { test.instrument.stop() }
+        try test.sine("low.wav", seconds: 0.5)
+        let low = SoundRequest(name: "low", file: Path.whole(test.place("low.wav")))
+        test.instrument.perform(.sounds(.choose("rain")))
+        #expect(test.instrument.state.sounds.played == "study")
+        test.instrument.perform(.sounds(.add(low, chance: 1)))
+        #expect(names(test) == ["study", "low"] && test.hears("rain was still loading and is not played"))
+        #expect(eventually { test.instrument.state.sounds.all.contains { $0.name == "rain" && $0.isReady } })
+        #expect(names(test) == ["study", "low"])
+        test.instrument.perform(.sounds(.choose("wind")))
+        test.instrument.perform(.history(.undo))
+        #expect(test.hears("undo: wind was still loading and is not played"))
+        #expect(eventually { test.instrument.state.sounds.all.contains { $0.name == "wind" && $0.isReady } })
+        #expect(names(test) == ["study", "low"])
+    }
+
     @Test("the sounds of a folder are a bank, the first eight by name; the first is played when it is there")
     func bank() throws {
         let test = try TestInstrument()

@@ -77,6 +77,15 @@ import Testing
         #expect(line.wait { $0.instrument.state.sounds.played == "sine" && $0.instrument.state.sounds.mix.isEmpty })
     }
 
+    @Test("what is wrong with a list of notes is said")
+    func noteFaults() throws {
+        let line = try Listening()
+        let state = line.instrument.state
+        var reader = RemoteReader()
+        let said = reader.read(OSCMessage("/quern/parameter/pitch-set", [.string("0 99")]), at: 0, state)
+        #expect(said?.hasPrefix("OSC: /quern/parameter/pitch-set: \"99\" is not a note: write semitones") == true)
+    }
+
     @Test("what is wrong with a mix is said, each fault once")
     func mixFaults() throws {
         let line = try Listening()

@@ -195,6 +195,11 @@ import Testing
         #expect(told == "fm-index 20: at 3000 Hz and fm-ratio 3.7 at most 0.14, or it would alias")
         values[.fmIndex] = 0.1
         #expect(sound.pitchRemark(values, sampleRate: 48_000) == nil)
+        // Also where it is so for some grains alone.
+        (values[.pitch], values[.pitchSpread], values[.fmRatio], values[.fmIndex]) = (300, 36, 1, 20)
+        let some = sound.pitchRemark(values, sampleRate: 48_000)
+        #expect(some?.hasPrefix("fm-index 20: grains up to 2400 Hz and fm-ratio 1 at most ") == true, "\(some ?? "")")
+        (values[.pitchSpread], values[.fmRatio]) = (0, 3.7)
         (values[.pitch], values[.fmIndex]) = (100, 10)
         #expect(sound.pitchRemark(values, sampleRate: 48_000) == nil)
         values[.fmIndex] = 0

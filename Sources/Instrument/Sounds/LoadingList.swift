@@ -31,6 +31,13 @@ struct LoadingList: Sendable {
         return true
     }
 
+    /// A file that is read to be played is only read.
+    /// - Returns: which; `nil` where none is.
+    mutating func dropPlayed() -> String? {
+        defer { lastPlayed = 0 }
+        return loads.first { $0.request == lastPlayed }?.file
+    }
+
     /// Of the file of this request, that share is read.
     mutating func updateProgress(read fraction: Double, of request: Int, at nanoseconds: Int64) {
         guard let place = loads.firstIndex(where: { $0.request == request }) else { return }

@@ -19,6 +19,9 @@ final class Loads: Sendable {
     /// A file that is read, or waits to be, is to be played once it is there; `false` where there is none such.
     func play(_ file: String) -> Bool { list.withLock { $0.play(file) } }
 
+    /// A file that is read to be played is only read: see ``LoadingList/dropPlayed()``.
+    func dropPlayed() -> String? { list.withLock { $0.dropPlayed() } }
+
     /// Of the file of this request, that share is read.
     func report(read fraction: Double, of request: Int) {
         list.withLock { $0.updateProgress(read: fraction, of: request, at: MonotonicTime.nanoseconds) }

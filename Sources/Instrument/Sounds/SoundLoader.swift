@@ -70,6 +70,16 @@ final class SoundLoader: Sendable {
         if isNew { messages.note(line, .warning) }
     }
 
+    /// What was asked for last and is still looked for, read or made is not played once it is there.
+    /// - Returns: its name; `nil` where there is none such, or it is not known yet.
+    @discardableResult
+    func dropChoice() -> String? {
+        lastChoice.add(1, ordering: .relaxed)
+        let made = performing.state.withLock { $0.performer.cancelAwaitedSound() }
+        let read = loads.dropPlayed()
+        return made ?? read.map(Sound.title)
+    }
+
     /// Reads a file and cuts grains from it; one that is there already is taken as it is.
     func load(_ path: String) {
         performing.state.withLock { $0.performer.awaitSound() }
@@ -175,9 +185,10 @@ final class SoundLoader: Sendable {
     /// The sounds of a folder become the mix, of which `sound-select` chooses one.
     /// - Parameter takesPaths: whether folders outside the player's own may be meant.
     func loadBank(_ name: String, takesPaths: Bool) {
+        let choice = lastChoice.add(1, ordering: .relaxed).newValue
         performing.state.withLock { $0.performer.awaitSound() }
         scanning.run { [weak self] in
-            guard let self else { return }
+            guard let self, lastChoice.load(ordering: .relaxed) == choice else { return }
             let path: String
             switch catalogue.matchBank(name, takesPaths: takesPaths) {
             case .file(let found), .listed(let found): path = found
@@ -193,6 +204,7 @@ final class SoundLoader: Sendable {
                 return refuse(name, folder.problem ?? found.remark ?? "\(found.name): no sounds in this folder")
             }
             let bank = found.files.map { MixedSound(SoundRequest(name: Sound.title($0), file: $0)) }
+            guard lastChoice.load(ordering: .relaxed) == choice else { return }
             for remark in [found.remark, found.countRemark].compactMap(\.self) { messages.note(remark) }
             performing.perform(at: MonotonicTime.microseconds) {
                 $0.apply(SoundCommand.mix(bank, isBank: true), at: $1)

@@ -57,6 +57,13 @@ extension Mapping {
         }
     }
 
+    /// The lowest place of the mix that its controls ask for and that a mix of so many sounds does not have.
+    public func missingPlace(of count: Int) -> Int? {
+        (controls + [notes]).compactMap { control in
+            if case .number(let number)? = control.handling.sound, number > count { number } else { nil }
+        }.min()
+    }
+
     /// Whether fingers on a control are heard by a cloud: they play it, or trigger single grains of it.
     func isHeard(_ control: Control) -> Bool { sounds(control) || control.handling.grains != nil }
 

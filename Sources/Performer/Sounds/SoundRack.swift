@@ -258,4 +258,15 @@ public enum SoundCommand: Equatable, Sendable {
     case bed(String?)
     /// The level of the bed in dB.
     case bedLevel(Double)
+
+    /// Whether it says which sounds are played together.
+    package var changesMix: Bool {
+        switch self {
+        case .add, .remove, .mix: true
+        case .choose, .section, .bed, .bedLevel: false
+        }
+    }
+
+    /// Whether it says which sound is played, or which are.
+    package var choosesSound: Bool { if case .choose = self { true } else { changesMix } }
 }
