@@ -63,9 +63,9 @@ extension TourTask {
         case .touch:
             return switch words.hands {
             case .fingers:
-                ["Touch the surface and move your finger: you hear grains of a sound.", "Touch the surface, and move."]
+                ["Touch the surface and move your finger: it sounds.", "Touch the surface, and move."]
             case .mouse:
-                ["Hold the left button on the surface and move: grains of a sound.", "Hold the left button, and move."]
+                ["Hold the left button on the surface, and move: it sounds.", "Hold the left button, and move."]
             case .keys: ["\(words.ask(.hold)): you hear grains of a sound.", "\(words.ask(.hold)): it sounds."]
             }
         case .hold:

@@ -8,6 +8,18 @@ import Sounds
 import Testing
 import Touch
 
+/// A tour under way.
+private final class TourRun {
+    private var tour: Tour
+    var step: TourStep? { tour.step }
+    var task: TourTask { tour.task }
+
+    init(_ state: InstrumentState) { tour = Tour(state) }
+
+    /// Whether a step was done by that.
+    func see(_ state: InstrumentState) -> Bool { tour.see(state) }
+}
+
 /// The tour by its states: what it asks for, and what it takes for done.
 @Suite("The tour") struct TourTests {
     private static let tape = Mapping(
@@ -36,8 +48,8 @@ import Touch
     }
 
     /// A tour at that step, led there as a player does it, with so many snapshots saved before.
-    private func tour(at step: TourStep, snapshots: Int = 0) -> Tour {
-        var tour = Tour(state())
+    private func tour(at step: TourStep, snapshots: Int = 0) -> TourRun {
+        let tour = TourRun(state())
         while let from = tour.step, from != step {
             for var state in way(from) where tour.step == from {
                 state.snapshots.numbers = Array(0..<snapshots)
@@ -75,7 +87,7 @@ import Touch
 
     @Test("each of the seven steps is noticed when it was done, and no sooner")
     func steps() {
-        var tour = Tour(state())
+        let tour = TourRun(state())
         for step in TourStep.allCases {
             #expect(tour.step == step)
             let states = way(step)
@@ -87,7 +99,7 @@ import Touch
 
     @Test("a loop's fingers, and one that makes no sound, are no touch")
     func noTouch() {
-        var tour = Tour(state())
+        let tour = TourRun(state())
         var looped = state(Self.tape, (0.2, 0.5))
         looped.playing.fingers = looped.playing.fingers.map { finger in
             Finger(
@@ -103,7 +115,7 @@ import Touch
     func held() {
         var held = state()
         (held.playing.isHeld, held.playing.isSounding, held.engine.grains) = (true, true, 12)
-        var tour = Tour(held)
+        let tour = TourRun(held)
         #expect(!tour.see(held) && tour.step == .touch)
         #expect(!tour.see(state()))
         #expect(tour.see(held) && tour.step == .hold)
@@ -115,7 +127,7 @@ import Touch
 
     @Test("the other hand is sent to another control than the first, and its own place is not enough")
     func otherHand() {
-        var tour = tour(at: .otherHand)
+        let tour = tour(at: .otherHand)
         guard case .otherHand(let target) = tour.task else {
             Issue.record("\(tour.task)")
             return
@@ -124,7 +136,7 @@ import Touch
         #expect(!tour.see(state(Self.tape, (0.3, 0.9))))
         var changed = state()
         changed.playing.values[.duration] = 0.6
-        var byKeys = tour
+        let byKeys = self.tour(at: .otherHand)
         #expect(byKeys.see(changed), "a value of its part was moved without a finger")
         #expect(tour.see(state(Self.tape, (0.3, 0.5), (0.9, 0.5))))
     }
@@ -136,14 +148,14 @@ import Touch
             controls: [
                 .zone(name: "all", area: Area(x: 0...1, y: 0...1), x: Samples.bindings[1], y: Samples.bindings[0])
             ])
-        var other = tour(at: .otherHand)
+        let other = tour(at: .otherHand)
         #expect(!other.see(state(one)) && other.task == .roomForTwo)
         #expect(!other.see(state(Samples.touch)), "another mapping is not yet the other hand")
         #expect(other.see(state(Samples.touch, (0.8, 0.5))))
-        var scrub = tour(at: .scrub)
+        let scrub = tour(at: .scrub)
         #expect(!scrub.see(state(Samples.touch)) && scrub.task == .waveform)
         #expect(!scrub.see(state(scene: "crowd")) && scrub.task == .scrub(isEarly: true))
-        var alone = Tour(state(one, scene: nil))
+        let alone = TourRun(state(one, scene: nil))
         var states = [state(one, (0.5, 0.5), scene: nil), state(one, scene: nil)]
         (states[1].playing.isHeld, states[1].playing.isSounding) = (true, true)
         for index in states.indices {
@@ -155,7 +167,7 @@ import Touch
 
     @Test("a place that a scene or undo moved was not scrubbed; the position moved by keys was")
     func scrubbing() {
-        var tour = tour(at: .scrub)
+        let tour = tour(at: .scrub)
         var far = state(scene: "crowd")
         far.playing.values[.position] = 0.9
         #expect(!tour.see(far))
@@ -164,13 +176,13 @@ import Touch
         #expect(!tour.see(far))
         far.playing.values[.position] = 0.5
         #expect(tour.see(far))
-        var still = self.tour(at: .scrub)
+        let still = self.tour(at: .scrub)
         #expect(!still.see(state(Self.tape, (0.1, 0.2))) && !still.see(state(Self.tape, (0.1, 0.9))))
     }
 
     @Test("a snapshot is returned to only after something changed; where all are taken, one is loaded")
     func snapshots() {
-        var tour = tour(at: .snapshot)
+        let tour = tour(at: .snapshot)
         var now = state()
         (now.snapshots.numbers, now.snapshots.current) = ([4], 4)
         #expect(!tour.see(now) && tour.task == .goBack)
@@ -180,7 +192,7 @@ import Touch
         #expect(!tour.see(now))
         now.snapshots.recalls = 2
         #expect(tour.see(now))
-        var full = self.tour(at: .snapshot, snapshots: 16)
+        let full = self.tour(at: .snapshot, snapshots: 16)
         var taken = state()
         taken.snapshots.numbers = Array(0..<16)
         #expect(!full.see(taken) && full.task == .nextSnapshot)

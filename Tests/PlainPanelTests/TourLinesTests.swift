@@ -33,16 +33,22 @@ import TypedCommands
     func begins() {
         var lines = TourLines()
         let state = state()
-        #expect(lines.lines(for: state).isEmpty && answer("", &lines, state).isEmpty)
+        let before = lines.lines(for: state) + answer("", &lines, state)
+        #expect(before.isEmpty)
         let first = answer("tour", &lines, state)
         #expect(first.count == 2 && first[1] == "1 of 7: Type hold: you hear grains of a sound.", "\(first)")
-        #expect(lines.lines(for: state).isEmpty, "nothing new")
-        #expect(answer("tour", &lines, state) == [first[1]])
-        #expect(answer("pitch 300", &lines, state).isEmpty)
-        #expect(answer(" ", &lines, state) == ["Tour ended: type tour to start it again"])
-        #expect(answer("tour off", &lines, state) == ["no tour is under way: tour begins one"])
-        #expect(!answer("tour", &lines, state).isEmpty)
-        #expect(answer("tour off", &lines, state).count == 1 && lines.lines(for: state).isEmpty)
+        let unchanged = lines.lines(for: state)
+        #expect(unchanged.isEmpty)
+        for (typed, told) in [
+            ("tour", [first[1]]), ("pitch 300", []), (" ", ["Tour ended: type tour to start it again"]),
+            ("tour off", ["no tour is under way: tour begins one"]), ("tour", first),
+            ("tour off", ["Tour ended: type tour to start it again"]),
+        ] {
+            let answer = answer(typed, &lines, state)
+            #expect(answer == told, "\(typed)")
+        }
+        let after = lines.lines(for: state)
+        #expect(after.isEmpty)
         #expect(PlainCommands.reply(to: .text("tour soon"), state, now: 1).isProblem)
     }
 

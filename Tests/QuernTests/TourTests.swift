@@ -71,7 +71,7 @@ import Testing
         let program = try Program()
         defer { program.remove() }
         let terminal = try Terminal(
-            program, columns: 120, rows: 50, "--plain", "--device", "none", "--audio", "silent")
+            program, columns: 120, rows: 100, "--plain", "--device", "none", "--audio", "silent")
         try terminal.wait(for: "the offer") { $0.contains("New here? Type tour for a tour") }
         try terminal.type("tour\n")
         var done = ""
