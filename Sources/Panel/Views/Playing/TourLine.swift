@@ -8,39 +8,39 @@ enum TourLine {
     static func draw(_ tour: TourViewState, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
         let rect = layout.status
         canvas.clear(rect)
-        var column = rect.column
-        if let number = tour.number {
-            column = canvas.draw(place(number, layout), column: column, row: rect.row, style: .chosen) + 1
-        } else {
-            column += layout.isTight ? 0 : 1
+        if let number = number(tour, layout) {
+            canvas.draw(number, column: rect.column, row: rect.row, style: .chosen)
         }
-        let room = rect.endColumn - column
-        let text = tour.sentences.first { CharacterWidth.columns($0) <= room } ?? tour.sentences.last ?? ""
-        let fitted = CharacterWidth.fit(text, columns: room, mark: glyphs.cut)
-        column = canvas.draw(fitted, column: column, row: rect.row, style: tour.isPraise ? .plain : .strong)
-        if let exit = exit(tour, after: column, layout) {
-            canvas.draw(Self.exit, column: exit.column, row: exit.row, style: .dim)
-        }
+        let (column, text) = text(tour, layout)
+        let fitted = CharacterWidth.fit(text, columns: rect.endColumn - column, mark: glyphs.cut)
+        canvas.draw(fitted, column: column, row: rect.row, style: tour.isPraise ? .plain : .strong)
+        if let start = exitColumn(tour, layout) { canvas.draw(exit, column: start, row: rect.row, style: .dim) }
     }
 
     /// What a click there does; `nil` where it does nothing.
     static func action(at place: Place, _ tour: TourViewState, _ layout: Layout) -> KeyAction? {
         guard layout.status.contains(place) else { return nil }
-        if tour.number != nil, place.column >= layout.status.endColumn - CharacterWidth.columns(exit) - 1 {
-            return .tour
-        }
-        return tour.action
+        let isExit = exitColumn(tour, layout).map { place.column >= $0 } ?? false
+        return isExit ? .tour : tour.action
     }
 
-    /// "2/7"
-    private static func place(_ number: Int, _ layout: Layout) -> String {
-        let text = "\(number)/\(TourStep.allCases.count)"
-        return layout.isTight ? text : " \(text) "
+    /// "2/7"; `nil` before and after the steps.
+    private static func number(_ tour: TourViewState, _ layout: Layout) -> String? {
+        tour.number.map { layout.isTight ? "\($0)/\(TourStep.allCases.count)" : " \($0)/\(TourStep.allCases.count) " }
+    }
+
+    /// The longest sentence that there is room for, and where it begins.
+    private static func text(_ tour: TourViewState, _ layout: Layout) -> (column: Int, text: String) {
+        let before = number(tour, layout).map { CharacterWidth.columns($0) + 1 } ?? (layout.isTight ? 0 : 1)
+        let room = layout.status.columns - before
+        let text = tour.sentences.first { CharacterWidth.columns($0) <= room } ?? tour.sentences.last
+        return (layout.status.column + before, text ?? "")
     }
 
     /// Where it stands how the tour ends; `nil` where there is no room for that.
-    private static func exit(_ tour: TourViewState, after column: Int, _ layout: Layout) -> Place? {
+    private static func exitColumn(_ tour: TourViewState, _ layout: Layout) -> Int? {
+        let (column, text) = text(tour, layout)
         let start = layout.status.endColumn - CharacterWidth.columns(exit) - 1
-        return tour.number != nil && start > column + 1 ? Place(column: start, row: layout.status.row) : nil
+        return tour.number != nil && start > column + CharacterWidth.columns(text) + 1 ? start : nil
     }
 }
