@@ -24,8 +24,8 @@ let package = Package(
         .target(
             name: "Panel",
             dependencies: [
-                "Stage", "TypedCommands", "DisplayText", "Terminal", "Instrument", "AudioEngine", "Recording",
-                "Devices",
+                "Stage", "TypedCommands", "GuidedTour", "DisplayText", "Terminal", "Instrument", "AudioEngine",
+                "Recording", "Devices",
                 "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular",
                 "Touch", "Threads",
             ]),
@@ -40,9 +40,11 @@ let package = Package(
         .target(
             name: "PlainPanel",
             dependencies: [
-                "TypedCommands", "DisplayText", "Terminal", "Instrument", "Performer", "Session", "Sounds", "Mapping",
-                "Granular", "Files", "Threads", "CThreads",
+                "TypedCommands", "GuidedTour", "DisplayText", "Terminal", "Instrument", "Performer", "Session",
+                "Sounds", "Mapping", "Granular", "Files", "Threads", "CThreads",
             ]),
+        // The first two minutes, step by step.
+        .target(name: "GuidedTour", dependencies: ["Instrument", "Performer", "Mapping", "Granular"]),
         // The commands that are typed, with a panel or without one: what they ask for, and what is answered.
         .target(
             name: "TypedCommands",
@@ -237,6 +239,11 @@ let package = Package(
             name: "StageTests",
             dependencies: [
                 "Stage", "Terminal", "Instrument", "TouchInput", "Mapping", "Granular", "Touch", "InstrumentSamples",
+            ]),
+        .testTarget(
+            name: "GuidedTourTests",
+            dependencies: [
+                "GuidedTour", "Instrument", "Performer", "Sounds", "Mapping", "Granular", "Touch", "InstrumentSamples",
             ]),
         .testTarget(name: "DisplayTextTests", dependencies: ["DisplayText", "Performer", "Mapping", "Granular"]),
         .testTarget(

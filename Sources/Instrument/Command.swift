@@ -100,6 +100,8 @@ public enum InputCommand: Equatable, Sendable {
 public enum RecordingCommand: Equatable, Sendable {
     /// In which format the next one is kept.
     case format(RecordingFormat)
+    /// Plays the first 20 s of the last one as it is; where it is heard already, ends that.
+    case listen
 }
 
 /// What happens on the terminal that the surface is drawn on.

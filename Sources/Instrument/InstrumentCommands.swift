@@ -47,12 +47,21 @@ extension Instrument {
         case .devices(.grab): devices.touch.toggleGrab()
         case .input(let command): input.perform(command)
         case .recording(.format(let format)): recordings.setFormat(format)
+        case .recording(.listen): listenToRecording()
         case .marking(let step): marker.perform(step)
         case .screen(let command): surfaces.perform(command)
         case .quality(let quality):
             report("quality: \(quality?.name ?? "auto")", .information)
             performing.sound.pointee.quality.request(quality)
         }
+    }
+
+    /// Plays the last recording as it is, or ends that.
+    private func listenToRecording() {
+        guard let file = recordings.state.last else { return report("No recording yet: R starts one", .information) }
+        let isHeard = auditions.file == file
+        browser.audition(isHeard ? nil : file)
+        report(isHeard ? "listening: ended" : "listening: \(file)", .information)
     }
 
     /// Says a line to the player.

@@ -89,6 +89,11 @@ public struct RecordingState: Equatable, Sendable {
     public var format = RecordingFormat.wav
     /// The formats in which sound is recorded now; none where only a performance is kept.
     public var runningFormats: [RecordingFormat] = []
+    /// The sound file that was recorded last, once it is complete; `nil` before the first.
+    public var last: String?
+
+    /// Whether a recording runs, or is still being written.
+    package var isBusy: Bool { seconds != nil || !runningFormats.isEmpty }
 
     /// Makes a state in which nothing is recorded.
     public init() {}

@@ -25,6 +25,7 @@ public struct Panel {
     private let settings: PanelSettings
     private let savePanel: (PanelSettings) -> Void
     private let catalogue: SoundCatalogue
+    private let offersTour: Bool
     static let isAskedToStop = Atomic<Bool>(false)
 
     /// Makes a panel.
@@ -33,16 +34,18 @@ public struct Panel {
     /// - settings: how it looks at first.
     /// - keep: takes how it looks whenever the player changes that, on the same thread.
     /// - catalogue: where sounds are found by name beside those of the instrument's list.
+    /// - offersTour: whether the tour is offered to the player.
     public init(
         state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
         settings: PanelSettings = PanelSettings(), savePanel: @escaping (PanelSettings) -> Void = { _ in },
-        catalogue: SoundCatalogue = SoundCatalogue(folder: UserDirectories().sounds)
+        catalogue: SoundCatalogue = SoundCatalogue(folder: UserDirectories().sounds), offersTour: Bool = false
     ) {
         self.state = state
         self.perform = perform
         self.settings = settings
         self.savePanel = savePanel
         self.catalogue = catalogue
+        self.offersTour = offersTour
     }
 
     /// Shows the panel until the player leaves, a signal asks for the end, the terminal is lost or ``stop()`` is called; the
@@ -54,7 +57,7 @@ public struct Panel {
             opened()
             var loop = PanelLoop(
                 screen: screen, state: state, perform: perform, settings: settings, savePanel: savePanel,
-                catalogue: catalogue)
+                catalogue: catalogue, offersTour: offersTour)
             return loop.run(terminal)
         }
     }

@@ -45,14 +45,15 @@ struct PanelLoop {
 
     init(
         screen: Screen, state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
-        settings: PanelSettings, savePanel: @escaping (PanelSettings) -> Void, catalogue: SoundCatalogue
+        settings: PanelSettings, savePanel: @escaping (PanelSettings) -> Void, catalogue: SoundCatalogue,
+        offersTour: Bool
     ) {
         self.screen = screen
         self.state = state
         self.perform = perform
         self.savePanel = savePanel
         shownSettings = settings
-        model = PanelModel(settings: settings, catalogue: catalogue)
+        model = PanelModel(settings: settings, catalogue: catalogue, offersTour: offersTour)
     }
 
     mutating func run(_ terminal: borrowing TerminalGuard) -> PanelEnd {
@@ -161,6 +162,7 @@ struct PanelLoop {
         }
         // A line that is open has the keys first, digits and letters too.
         if let commands = model.handleInLine(key) { return perform(commands) }
+        if model.tellTour(of: key) { return }
         let rows = layout.map { $0.room.rows - 4 } ?? 1
         if let shown, let commands = model.handle(key, in: shown.viewState, pageRows: rows) {
             perform(commands)
@@ -203,6 +205,7 @@ struct PanelLoop {
         case .page(let step): scroll(by: step * max((layout?.size.rows ?? 12) - 4, 1))
         case .enterValue: if model.target != nil, shown?.viewState.teaching == nil { model.openValueLine() }
         case .edge(let end): scroll(by: end < 0 ? -100_000 : 100_000)
+        case .tour: if let shown { perform(model.toggleTour(shown.viewState)) }
         case .nudge(let steps): if let target = model.target { nudge(target, by: steps) }
         case .redraw:
             screen.invalidate()

@@ -24,6 +24,7 @@ public struct PlainPanel {
     private let isFinished: () -> Bool
     private let end: End
     private let catalogue: SoundCatalogue
+    private let offersTour: Bool
     static let isAskedToStop = Atomic<Bool>(false)
 
     /// The longest that is waited for the last sound to fade, in seconds.
@@ -36,16 +37,18 @@ public struct PlainPanel {
     /// - `isFinished`: whether nothing more will be played by itself.
     /// - `end`: when it is over.
     /// - `catalogue`: where sounds are found by name beside those of the instrument's list.
+    /// - `offersTour`: whether the tour is offered to the player.
     public init(
         state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
         isFinished: @escaping () -> Bool, end: End,
-        catalogue: SoundCatalogue = SoundCatalogue(folder: UserDirectories().sounds)
+        catalogue: SoundCatalogue = SoundCatalogue(folder: UserDirectories().sounds), offersTour: Bool = false
     ) {
         self.state = state
         self.perform = perform
         self.isFinished = isFinished
         self.end = end
         self.catalogue = catalogue
+        self.offersTour = offersTour
     }
 
     /// Prints lines and takes typed ones until the end. SIGINT, SIGTERM, SIGHUP and "quit" end it,
@@ -60,6 +63,7 @@ public struct PlainPanel {
 
         var lines = PlainLines()
         var held = HeldLines()
+        var tour = TourLines()
         var input = StandardInput()
         defer { input.end() }
         PlainLists.opening(state()).forEach(printLine)
@@ -72,6 +76,7 @@ public struct PlainPanel {
         }
         lines.lines(for: state(), at: 0).forEach(printLine)
         if end == .input { printLine("type help for a list of commands, quit to leave") }
+        if offersTour { printLine(TourLines.offer(state())) }
         var hasPlayed = false
         var isAskedToQuit = false
         var finishedAt: Double?
@@ -79,7 +84,7 @@ public struct PlainPanel {
             let state = state()
             printMessages(lines.messages(of: state), into: input.pending)
             // What is typed is not cut in two: the lines that tell what changed come after it.
-            held.add(lines.changes(in: state, at: MonotonicTime.seconds - start))
+            held.add(lines.changes(in: state, at: MonotonicTime.seconds - start) + tour.lines(for: state))
             if input.pending.isEmpty { held.release().forEach(printLine) }
             let isOver = end == .performance && isFinished() && (!hasPlayed || input.hasEnded)
             finishedAt = isOver ? finishedAt ?? MonotonicTime.seconds : nil
@@ -87,7 +92,9 @@ public struct PlainPanel {
             let typed = input.lines(milliseconds: Self.pollMilliseconds)
             if !typed.isEmpty { held.release().forEach(printLine) }
             for line in typed {
-                let reply = PlainCommands.reply(to: line, self.state(), catalogue, now: MonotonicTime.seconds)
+                let state = self.state()
+                let reply = PlainCommands.reply(to: line, state, catalogue, now: MonotonicTime.seconds)
+                tour.answer(line, reply, state).forEach(printLine)
                 apply(reply, &lines, at: MonotonicTime.seconds - start)
                 if reply.quits {
                     let unfinished = self.state().unfinished

@@ -45,7 +45,7 @@ public struct Settings: KeptContent {
 
     private enum CodingKeys: String, CodingKey {
         case version, levelDecibels, mapping, values, modulation, notes, sound, mix, recordingFormat, bed, tempo, input,
-            panel
+            panel, isTourOffered
     }
 
     /// The version that is written.
@@ -76,6 +76,8 @@ public struct Settings: KeptContent {
     public var input: Input?
     /// How the panel looks.
     public var panel: PanelSettings?
+    /// Whether the tour was offered; it is once.
+    public var isTourOffered: Bool?
 
     /// Nothing was left but how the panel looks.
     public init(panel: PanelSettings? = nil) { self.panel = panel }
@@ -99,6 +101,7 @@ public struct Settings: KeptContent {
             input.levelDecibels.isFinite && input.monitorDecibels.isFinite ? input : nil
         }
         panel = try? fields.decode(PanelSettings.self, forKey: .panel)
+        isTourOffered = try? fields.decode(Bool.self, forKey: .isTourOffered)
     }
 
     /// The file at `path`.
@@ -124,7 +127,7 @@ public struct Settings: KeptContent {
         var merged = mergeChanges(
             of: self, since: last, into: there, parts: \.levelDecibels, \.mapping, \.values, \.modulation, \.notes,
             \.sound,
-            \.mix, \.recordingFormat, \.bed, \.tempo, \.input)
+            \.mix, \.recordingFormat, \.bed, \.tempo, \.input, \.isTourOffered)
         if let panel { merged.panel = panel.merged(since: last.panel, into: merged.panel) }
         return merged
     }

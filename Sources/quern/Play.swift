@@ -198,11 +198,14 @@ struct Play: ParsableCommand {
         let screenWakeLock = ScreenWakeLock()
         screenWakeLock.start(lastTouch: { [weak instrument] in instrument?.lastTouch })
         defer { screenWakeLock.stop() }
+        let offersTour = again == nil && settingsStore.isFirstStart
+        if offersTour { settingsStore.saveTourOffer() }
         var end = ""
         if hasPanel {
             let panel = Panel(
                 state: { instrument.state }, perform: instrument.perform,
-                settings: settings.panel ?? PanelSettings(), savePanel: settingsStore.savePanel)
+                settings: settings.panel ?? PanelSettings(), savePanel: settingsStore.savePanel,
+                offersTour: offersTour)
             var problem: AudioError?
             end = try panel.run(opened: {
                 do throws(AudioError) { try files.moveRecordingsIntoPlace() } catch {
@@ -215,7 +218,8 @@ struct Play: ParsableCommand {
             try files.moveRecordingsIntoPlace()
             let panel = PlainPanel(
                 state: { instrument.state }, perform: instrument.perform, isFinished: { instrument.isFinished },
-                end: isTyped || (touch.device == "none" && again == nil) ? .input : .performance)
+                end: isTyped || (touch.device == "none" && again == nil) ? .input : .performance, offersTour: offersTour
+            )
             panel.run()
         }
         // A recording that runs ends only now: where it is comes after everything that was told.

@@ -40,6 +40,21 @@ struct SettingsStoreTests {
         second.instrument.stop()
     }
 
+    @Test("the first start is the one that finds nothing, and what was offered on it is kept at once")
+    func firstStart() throws {
+        let store = SettingsStore(at: place)
+        #expect(store.isFirstStart && !SettingsStore(at: nil).isFirstStart)
+        let first = try TestInstrument()
+        store.start(first.instrument)
+        store.saveTourOffer()
+        #expect(eventually { Settings(at: place).isTourOffered == true })
+        store.stop(first.instrument)
+        first.instrument.stop()
+        #expect(!SettingsStore(at: place).isFirstStart)
+        try "no settings".write(toFile: place, atomically: true, encoding: .utf8)
+        #expect(!SettingsStore(at: place).isFirstStart)
+    }
+
     @Test("The tempo and what goes by it are there again, and nobody is said to have given them")
     func tempo() throws {
         let store = SettingsStore(at: place)

@@ -55,7 +55,7 @@ import TypedCommands
             ("mark root A4", "marking.root(440.0)"), ("mark tempo 92 bpm", "marking.tempo(Optional(92.0))"),
             ("mark tempo off", "marking.tempo(nil)"), ("mark close", "marking.close"), ("mark undo", "marking.undo"),
             ("undo", "marking.undo"), ("redo", "marking.redo"),
-            ("stop", "playback.stop"),
+            ("stop", "playback.stop"), ("listen", "recording.listen"),
         ])
     func doing(text: String, wanted: String) {
         #expect(commands(text) == wanted)

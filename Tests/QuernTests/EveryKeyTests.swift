@@ -66,6 +66,8 @@ import Testing
             try keys.press("f", without: "FROZEN")
             try keys.press("R", "REC 00:0")
             try keys.press("R", without: "REC")
+            try terminal.wait(for: "the file") { $0.contains("recorded 0 s") || $0.contains("recorded 1 s") }
+            try keys.press("Y", "listening: ~/")
             try keys.press("P", "no performance")
             try keys.press("L", "640 Hz")
             try keys.press("u", "550 Hz")
@@ -134,6 +136,8 @@ import Testing
             try keys.press("i", "texture", without: " Messages")
             try keys.press("o", "Settings")
             try keys.press("o", "texture", without: "Settings")
+            try keys.press("0", "Hold the left button on the surface")
+            try keys.press("0", "Tour ended", without: "Hold the left button on the surface")
             try keys.press("?", "teach a gesture of your own")
             try keys.press("PgDn", without: "teach a gesture of your own")
             try keys.press("PgUp", "teach a gesture of your own")

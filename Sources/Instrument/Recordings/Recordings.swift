@@ -111,6 +111,7 @@ final class Recordings: Sendable {
         state.seconds = recorder.seconds
         state.format = recorder.format
         state.runningFormats = recorder.runningFormats
+        state.last = recorder.last
         return state
     }
     /// Why a recording is not whole; `nil` where all are.

@@ -103,6 +103,15 @@ public final class SettingsStore: Sendable {
         wakeUp.signal()
     }
 
+    /// Whether no start before this one left anything.
+    public var isFirstStart: Bool { file != nil && found == Settings() && remark == nil && aside == nil }
+
+    /// The tour was offered to the player; brought to the disk at once.
+    public func saveTourOffer() {
+        state.withLock { $0.settings.isTourOffered = true }
+        wakeUp.signal()
+    }
+
     /// Ends the thread, and keeps how `instrument` stands now.
     public func stop(_ instrument: Instrument) {
         guard file != nil else { return }

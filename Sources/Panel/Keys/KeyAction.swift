@@ -64,6 +64,11 @@ package enum KeyAction: Equatable, Sendable {
     /// Opens the sound to be marked: the one that is played, in the list of sounds the one that stands there.
     case mark
 
+    /// Plays the last recording as it is, or ends that.
+    case listen
+    /// Begins the tour, or ends it.
+    case tour
+
     /// Something that only the view knows which has the key.
     case ofView(ViewCommand)
 

@@ -13,6 +13,7 @@ extension PanelModel {
         case .undo: return [.history(.undo)]
         case .redo: return [.history(.redo)]
         case .stopPlayback: return [.playback(.stop)]
+        case .listen: return [.recording(.listen)]
         case .tempo:
             line.openText(TextEntry(.beat))
             return []

@@ -1,5 +1,6 @@
 import DisplayText
 import Granular
+import GuidedTour
 import Instrument
 import Mapping
 import Recording
@@ -33,6 +34,8 @@ package struct PanelModel: Sendable {
     var typed: TypedAnswer?
     /// What the help is to open with.
     var helpAnswer: HelpAnswer?
+    /// The tour, and how it is offered.
+    var tour = TourDisplay()
     /// Until when what is told answers what was typed, in seconds.
     private var answersUntil = -Double.infinity
     /// Where sounds are found by name beside those of the instrument's list.
@@ -46,11 +49,14 @@ package struct PanelModel: Sendable {
 
     /// A panel just opened.
     /// - catalogue: where sounds are found by name beside those of the instrument's list.
+    /// - offersTour: whether the tour is offered to the player.
     package init(
-        settings: PanelSettings = PanelSettings(), catalogue: SoundCatalogue = SoundCatalogue(folder: nil)
+        settings: PanelSettings = PanelSettings(), catalogue: SoundCatalogue = SoundCatalogue(folder: nil),
+        offersTour: Bool = false
     ) {
         self.settings = settings
         self.catalogue = catalogue
+        if offersTour { tour.offer() }
     }
 
     /// What is to be seen at `now` (`CLOCK_MONOTONIC` seconds), with `pinned` the places of the mouse's pinned fingers and
@@ -95,6 +101,7 @@ package struct PanelModel: Sendable {
             survey: state.devices.survey, hasMouse: hasMouse, view: view, line: line.open, focus: focus,
             morphSeconds: stepped.morphSeconds,
             settings: settings)
+        viewState.tour = tour.line(state, now: now, TourWords(state, hasMouse: hasMouse))
         view.content.addDetails(to: &viewState, from: state, midnight: midnight)
         refreshView(viewState)
         viewState.view = view

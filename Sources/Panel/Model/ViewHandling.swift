@@ -44,6 +44,10 @@ extension PanelModel {
     /// Does what is the panel's own of a command that was typed, and answers it.
     private mutating func take(_ reply: PlainReply) {
         if reply.quits { return asked.append(.quit) }
+        if let tours = reply.tours {
+            if tours != (tour.tour != nil) { asked.append(.tour) }
+            return
+        }
         if let answer = TypedQuestion.help(reply) {
             helpAnswer = answer
             return asked.append(.open(.help))

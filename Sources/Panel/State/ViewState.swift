@@ -46,6 +46,8 @@ package struct ViewState: Equatable, Sendable {
     package var view: OpenView
     /// The line at the foot in which something is typed, while it is open.
     package var line: OpenLine?
+    /// The line of the tour, while there is one.
+    package var tour: TourViewState?
     /// What is asked at the foot before Quern quits, if anything.
     package var question: String?
     /// The parameter that the arrow keys move.

@@ -69,6 +69,9 @@ enum GeneralKeys {
             [(.character("R"), .play(.record))], "R", "start or stop recording to a file", "Sound",
             menu: ["record"]),
         KeyTable.Entry(
+            [(.character("Y"), .listen)], "Y", "listen to the last recording; again: stop", "Sound",
+            menu: ["listen: to the last recording; again: stop"]),
+        KeyTable.Entry(
             [(.character("K"), .play(.keepInput)), (.character("I"), .play(.monitor))], "K I",
             "save the last minute of live input as a sound; input monitoring on/off", "Sound",
             menu: [
@@ -151,6 +154,10 @@ enum GeneralKeys {
             menu: ["grab: the touch device from the desktop, or release it"]),
         MessagesView.opening,
         SettingsView.opening,
+        KeyTable.Entry(
+            [(.character("0"), .tour)], "0",
+            "a tour of two minutes: seven steps, each by your own hand; again or Esc: end",
+            hint: "tour", "Panel", menu: ["tour: two minutes, seven steps, each by your own hand"]),
         KeyTable.Entry(
             [(.pageDown, .page(1)), (.pageUp, .page(-1)), (.home, .edge(-1)), (.end, .edge(1))], "PgUp PgDn",
             "page up or down in help and lists; Home End: first, last", "Panel"),

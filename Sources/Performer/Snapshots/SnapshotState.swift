@@ -8,15 +8,19 @@ public struct SnapshotsState: Sendable {
     public var summaries: [SnapshotSummary]
     /// The morph that goes on, if any.
     public var morph: MorphState?
+    /// How often one was loaded, or morphed to.
+    public var recalls = 0
 
     /// Makes a state; there are none by default.
     public init(
-        current: Int? = nil, numbers: [Int] = [], summaries: [SnapshotSummary] = [], morph: MorphState? = nil
+        current: Int? = nil, numbers: [Int] = [], summaries: [SnapshotSummary] = [], morph: MorphState? = nil,
+        recalls: Int = 0
     ) {
         self.current = current
         self.numbers = numbers
         self.summaries = summaries
         self.morph = morph
+        self.recalls = recalls
     }
 }
 
@@ -24,7 +28,8 @@ extension Performer {
     /// The snapshots, and the way to one.
     package var snapshotsState: SnapshotsState {
         SnapshotsState(
-            current: snapshots.current, numbers: snapshots.numbers, summaries: snapshots.summaries, morph: morphState)
+            current: snapshots.current, numbers: snapshots.numbers, summaries: snapshots.summaries, morph: morphState,
+            recalls: snapshots.recalls)
     }
 }
 

@@ -57,6 +57,8 @@ package struct Snapshots: Sendable {
 
     package private(set) var kept: [Int: Kept] = [:]
     package private(set) var current: Int?
+    /// How often one was chosen.
+    package private(set) var recalls = 0
     /// What is on its way to a snapshot.
     package internal(set) var morph: Morph?
     /// How everything stood when the finger came down that is between four snapshots.
@@ -130,6 +132,7 @@ package struct Snapshots: Sendable {
     mutating func choose(_ number: Int) -> Snapshot? {
         guard let snapshot = self[number] else { return nil }
         current = number
+        recalls += 1
         return snapshot
     }
 

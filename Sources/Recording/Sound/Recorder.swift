@@ -41,6 +41,8 @@ package final class Recorder: Sendable {
         var running: [RecordingFormat] = []
         /// Its files.
         var paths: [String] = []
+        /// The sound file that was completed last.
+        var last: String?
         var beginPerformance: (@Sendable (_ path: String) -> Void)?
         /// Whether the player was told that the previous recording is still being written.
         var hasReportedEnding = false
@@ -179,6 +181,9 @@ package final class Recorder: Sendable {
     /// The files of the recording that runs, performances among them.
     package var paths: [String] { state.withLock { $0.paths } }
 
+    /// The sound file that was recorded last, once it is complete; `nil` before the first.
+    package var last: String? { state.withLock { $0.last } }
+
     /// Why a recording is not whole; `nil` where all are.
     package var trouble: String? { messages.trouble }
 
@@ -249,6 +254,7 @@ package final class Recorder: Sendable {
             do throws(AudioError) {
                 try file.close()
                 report("recorded \(seconds) s to \(file.path)")
+                state.withLock { $0.last = file.path }
             } catch {
                 reportEnd(because: error.description)
             }

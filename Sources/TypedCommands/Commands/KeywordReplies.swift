@@ -27,6 +27,7 @@ enum KeywordReplies {
         case .bank: return MixReplies.bank(rest, state, catalogue)
         case .mapping: return mappingReply(rest, state)
         case .quiet: return quietReply(rest)
+        case .tour: return tourReply(rest)
         case .device: return namedReply(rest, word) { .devices(.touch($0)) }
         case .output: return namedReply(rest, word) { .devices(.output($0)) }
         case .help: return PlainReply(lines: PlainHelp.lines(rest))
@@ -38,7 +39,8 @@ enum KeywordReplies {
         case .gestures: return GestureReplies.reply(to: rest, state)
         case .teach: return GestureReplies.teach(rest, state)
         case .mark: return MarkingReplies.reply(to: rest, state, catalogue)
-        case .back, .grab, .undo, .redo, .stop, .loopClear, .loop, .snapshots, .modulation, .midi, .history, .values,
+        case .back, .grab, .undo, .redo, .stop, .listen, .loopClear, .loop, .snapshots, .modulation, .midi, .history,
+            .values,
             .state,
             .scenes, .sounds, .beds, .mappings, .parameters, .log, .quit:
             break
@@ -52,6 +54,7 @@ enum KeywordReplies {
             if state.marking != nil { return MarkingReplies.reply(to: word.name, state, catalogue) }
             return .perform(word == .undo ? .history(.undo) : .history(.redo))
         case .stop: return .perform(.playback(.stop))
+        case .listen: return .perform(.recording(.listen))
         case .loopClear: return .perform(.loop(.clear))
         case .loop: return .answer(PlainLists.loop(state.loop))
         case .snapshots: return PlainReply(lines: PlainLists.keptSnapshots(state))
@@ -186,6 +189,12 @@ enum KeywordReplies {
         case false?: return PlainReply(lines: ["quiet is off"], quiets: false)
         case nil: return .answer("quiet on stops the lines that tell what changes, quiet off starts them again")
         }
+    }
+
+    private static func tourReply(_ rest: String) -> PlainReply {
+        let isOn = rest.isEmpty ? true : TypedSwitch.isOn(rest)
+        guard let isOn else { return .problem("unknown value \(quoted(rest)): use tour or tour off") }
+        return PlainReply(tours: isOn)
     }
 
     static func ambiguous(_ text: String, _ names: [String]) -> PlainReply {

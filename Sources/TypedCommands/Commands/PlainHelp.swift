@@ -66,7 +66,7 @@ enum PlainHelp {
                 ]),
             Group(name: "tempo", words: [.tempo] + actions(.tapTempo) + [.lock, .free]),
             Group(name: "modulation", words: [.lfo, .follower, .modulation]),
-            Group(name: "recording", words: actions(.record) + [.format, .stop]),
+            Group(name: "recording", words: actions(.record) + [.listen, .format, .stop]),
             Group(
                 name: "devices",
                 words: [.device, .grab, .output] + actions(.monitor, .keepInput) + [

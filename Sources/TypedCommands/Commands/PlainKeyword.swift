@@ -12,9 +12,9 @@ package enum PlainKeyword: Hashable, Sendable {
     case lfo, follower, modulation
     case gestures, teach
     case learn, unlearn, midi
-    case name, forget, loop, loopClear, bed, bedLevel, format, mark, stop
+    case name, forget, loop, loopClear, bed, bedLevel, format, listen, mark, stop
     case tempo, lock, free
-    case values, state, scenes, sounds, beds, mappings, snapshots, history, parameters, log, quiet, help, quit
+    case values, state, scenes, sounds, beds, mappings, snapshots, history, parameters, log, quiet, tour, help, quit
 
     /// All, in the order of the help.
     package static let all: [PlainKeyword] =
@@ -24,10 +24,11 @@ package enum PlainKeyword: Hashable, Sendable {
         ]
         + Action.Name.allCases.map { .action($0) }
         + [
-            .loopClear, .loop, .name, .forget, .bed, .bedLevel, .inputLevel, .monitorLevel, .format, .mark, .gestures,
+            .loopClear, .loop, .name, .forget, .bed, .bedLevel, .inputLevel, .monitorLevel, .format, .listen, .mark,
+            .gestures,
             .teach, .learn, .unlearn, .midi, .tempo, .lock, .free, .stop, .back, .undo, .redo, .history, .values,
         ]
-        + [.state, .scenes, .sounds, .beds, .mappings, .snapshots, .parameters, .log, .quiet, .help, .quit]
+        + [.state, .scenes, .sounds, .beds, .mappings, .snapshots, .parameters, .log, .quiet, .tour, .help, .quit]
 
     /// What it is called.
     package var name: String {
@@ -73,6 +74,7 @@ package enum PlainKeyword: Hashable, Sendable {
             case .bank: "FOLDER|off"
             case .help: "[WORD|TOPIC|all]"
             case .quiet: "[on|off]"
+            case .tour: "[off]"
             case .learn: "PARAMETER|ACTION|off"
             case .unlearn: "PARAMETER|ACTION"
             case .action(.storeSnapshot): "[NUMBER]"
@@ -132,6 +134,7 @@ package enum PlainKeyword: Hashable, Sendable {
         case .inputLevel: "the level of live input: 6 dB; +1 adds 1 dB"
         case .monitorLevel: "the level of input monitoring: -12 dB; +1 adds 1 dB"
         case .format: "the file format of the next recordings"
+        case .listen: "listen to the last recording; again: stop"
         case .mark: "mark sections, root and tempo of a sound; no argument: show the state"
         case .gestures:
             "try, change, show again or remove a gesture of the mapping; no argument: list all with their numbers"
@@ -157,6 +160,7 @@ package enum PlainKeyword: Hashable, Sendable {
         case .parameters: "list all parameters with their values"
         case .log: "list the last messages"
         case .quiet: "stop the lines that tell what changes; off: start them again"
+        case .tour: "a tour of two minutes: seven steps, each by your own hand; off: end it"
         case .help: "list the groups of commands, or explain a group, a topic, a command, a parameter, or all"
         case .quit: "quit; the sound fades out. While recording or looping it asks once"
         }

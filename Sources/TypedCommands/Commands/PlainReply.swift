@@ -25,6 +25,8 @@ package struct PlainReply: Sendable {
     package var echo: Echo?
     /// Whether status lines are to stop; `nil` where they stay as they are.
     package var quiets: Bool?
+    /// Whether the tour is to begin, or to end; `nil` where it goes on as it is.
+    package var tours: Bool?
     /// Whether it is the end.
     package var quits = false
     /// Whether someone plays: anything but questions and what was not understood.

@@ -35,6 +35,9 @@ package struct PlayingView: PanelView {
                 Self.effects(of: $0.offer.step, teaching)
             }
         }
+        if let tour = scope.viewState.tour, let action = TourLine.action(at: place, tour, layout) {
+            return [.act(action)]
+        }
         guard let parameter = layout.parameter(at: place) else { return nil }
         return parameter == scope.focus && !scope.isTyping ? [.act(.enterValue)] : [.focus(parameter)]
     }
@@ -49,7 +52,11 @@ package struct PlayingView: PanelView {
             ValueStrip.draw(viewState, layout, glyphs, on: &canvas)
             Meters.draw(viewState, layout, glyphs, on: &canvas)
             Notices.draw(viewState, layout, drawing.capabilities, on: &canvas)
-            StatusLine.draw(viewState, layout, glyphs, on: &canvas)
+            if let tour = viewState.tour {
+                TourLine.draw(tour, layout, glyphs, on: &canvas)
+            } else {
+                StatusLine.draw(viewState, layout, glyphs, on: &canvas)
+            }
             LoopStrip.draw(viewState.activity.loop, layout, glyphs, on: &canvas)
         }
     }
