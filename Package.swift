@@ -268,10 +268,10 @@ let package = Package(
 )
 
 // Functions of one target are not inlined into another unless they say so (`@inlinable`): a changed line compiles its own target alone.
-// Only what a touch and the sound go through is compiled for speed; all else for size, which takes less time.
+// Only what a touch and the sound go through, and the picture of it, is compiled for speed; all else for size, which takes less time.
 let compiledForSpeed: Set = [
     "TouchInput", "Touch", "Mapping", "Performer", "AudioEngine", "Granular", "Sounds", "AudioIO", "Recording",
-    "Numbers", "Threads",
+    "Numbers", "Threads", "Stage", "Terminal",
 ]
 for target in package.targets where target.type == .regular || target.type == .executable {
     target.swiftSettings = [.unsafeFlags(["-disable-cmo"])]

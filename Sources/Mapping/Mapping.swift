@@ -1,3 +1,4 @@
+import Granular
 import Touch
 
 /// How a surface plays: its controls, each with the area that a finger touches, and the gestures that are looked for.
@@ -77,6 +78,20 @@ public struct Mapping: Equatable, Sendable {
     /// Every binding, of controls and gestures.
     public var bindings: [Binding] {
         controls.flatMap { $0.routes.map(\.binding) } + gestures.flatMap { $0.moves.map(\.binding) }
+    }
+
+    /// The bindings of one parameter, in the same order.
+    public func bindings(of parameter: Parameter) -> [Binding] {
+        var found: [Binding] = []
+        for index in controls.indices {
+            for route in controls[index].routes where route.binding.parameter == parameter {
+                found.append(route.binding)
+            }
+        }
+        for index in gestures.indices {
+            for move in gestures[index].moves where move.binding.parameter == parameter { found.append(move.binding) }
+        }
+        return found
     }
 }
 

@@ -69,7 +69,7 @@ struct PictureTests {
                 && (layout.cloud.row..<layout.cloud.endRow).contains { canvas.text(row: $0).contains("Hz") })
         // Where a finger is drawn, it plays.
         let finger = layout.geometry.place(of: Samples.twoFingers[0].position)
-        let glyph = Glyphs.of(graphics).finger.unicodeScalars.first?.value
+        let glyph = Glyphs.of(graphics).finger.value
         #expect(canvas[finger.column, finger.row].scalar == glyph)
     }
 

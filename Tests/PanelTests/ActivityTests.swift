@@ -28,12 +28,12 @@ import Touch
             phase: .playing, layers: 2, lengthSeconds: 4.2, position: 0.5, speed: 0.5, isReversed: true)
         let text = picture(state, size, graphics).text
         let glyphs = Glyphs.of(graphics)
-        let dots = String(repeating: glyphs.sounding, count: 2)
+        let dots = String(repeating: String(glyphs.sounding), count: 2)
         let speed = graphics == .ascii ? "x0.5" : "×0.5"
         #expect(text.contains("playing \(dots) "), "\(text)")
         #expect(text.contains("\(speed) \(glyphs.left)"), "\(text)")
         let row = text.split(separator: "\n").first { $0.contains("playing \(dots)") } ?? ""
-        #expect(row.contains(glyphs.line) && row.contains(glyphs.thinLine), "\(row)")
+        #expect(row.unicodeScalars.contains(glyphs.line) && row.unicodeScalars.contains(glyphs.thinLine), "\(row)")
         if size.columns >= 80 { #expect(row.contains("loop playing") && row.contains("4.2 s"), "\(row)") }
         state.loop = LoopState(phase: .recording, layers: 1, lengthSeconds: 4.2, position: 0.1)
         #expect(picture(state, size, graphics).text.contains("recording \(glyphs.sounding)\(glyphs.silent)"))
@@ -55,10 +55,10 @@ import Touch
         }
         let looped = picture(state, size, graphics)
         let glyphs = Glyphs.of(graphics)
-        let sign = try #require(glyphs.looped.unicodeScalars.first)
+        let sign = glyphs.looped
         let cells = looped.cells.filter { $0.scalar == sign.value && $0.style == .dim }
         #expect(cells.count == 2, "\(looped.text)")
-        let finger = try #require(glyphs.finger.unicodeScalars.first)
+        let finger = glyphs.finger
         #expect(hands.cells.filter { $0.scalar == finger.value && $0.style == Style(.finger) }.count == 2)
         #expect(!looped.cells.contains { $0.style == Style(.finger) })
         // Beside a hand its value stands a second time.
@@ -74,7 +74,7 @@ import Touch
         let row = text.split(separator: "\n").first { $0.contains("1.8 s") } ?? ""
         let arrow = Glyphs.of(graphics).right
         #expect(row.contains(size.columns < 72 ? "\(arrow) 3 " : "\(arrow) 3 rain on glass "), "\(text)")
-        #expect(row.contains(Glyphs.of(graphics).line), "\(text)")
+        #expect(row.unicodeScalars.contains(Glyphs.of(graphics).line), "\(text)")
     }
 
     @Test("where one is in the history is told while there is something to bring again", arguments: sizes, graphics)

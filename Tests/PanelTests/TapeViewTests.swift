@@ -90,7 +90,7 @@ import Touch
         #expect(canvas.text.filter { $0 == "◉" }.count == 2 && canvas.text.filter { $0 == "◎" }.count == 1)
         let rect = try Self.surface(canvas, state)
         let hues = Set(
-            (0..<rect.columns).compactMap { column -> Int? in
+            (0..<rect.columns).compactMap { column -> UInt8? in
                 let cell = canvas[rect.column + column, rect.endRow - 1]
                 return [0x2502, 0x25b2].contains(cell.scalar) ? cell.style.hue : nil
             })

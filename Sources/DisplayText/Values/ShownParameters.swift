@@ -7,14 +7,16 @@ extension Mapping {
     /// as makes it four. Where it is just those, they stand as everywhere, so that one mapping is easily told from another. What
     /// gestures move that were taught comes last: they change no place of a value.
     package var shownParameters: [Parameter] {
+        guard gestures.contains(where: \.isTaught) else { return Self.shown(bindings) }
         var own = self
         own.gestures.removeAll(where: \.isTaught)
-        return bindings.map(\.parameter).reduce(into: own.shownParametersOfFile) { shown, parameter in
+        return bindings.map(\.parameter).reduce(into: Self.shown(own.bindings)) { shown, parameter in
             if !shown.contains(parameter) { shown.append(parameter) }
         }
     }
 
-    private var shownParametersOfFile: [Parameter] {
+    /// What is shown of those that a mapping's file moves by these bindings.
+    private static func shown(_ bindings: [Binding]) -> [Parameter] {
         var shown: [Parameter] = []
         // What a control only keeps at a value comes after what moves.
         for binding in bindings.filter({ !$0.isConstant }) + bindings.filter(\.isConstant)
@@ -22,7 +24,8 @@ extension Mapping {
         for parameter in Parameter.thesis where shown.count < 4 && !shown.contains(parameter) {
             shown.append(parameter)
         }
-        return Set(shown) == Set(Parameter.thesis) ? Parameter.thesis : shown
+        return shown.count == Parameter.thesis.count && shown.allSatisfy(Parameter.thesis.contains)
+            ? Parameter.thesis : shown
     }
 
     /// The same while that one of the sounds is played: where it has places, the place that is read is among them.

@@ -21,6 +21,8 @@ public final class Source: Sendable {
     public let byteCount: Int
     /// How it looks, in 512 parts; without any where there is nothing to hear.
     public let outline: SoundOutline
+    /// By what a part of it is looked at; `nil` for a waveform.
+    let blocks: PointBlocks?
     /// Whether it has cycles that the position chooses from.
     public var isWavetable: Bool { cycleCount > 1 }
     private let memory: SourceMemory?
@@ -54,7 +56,8 @@ public final class Source: Sendable {
         isWaveform = memory.tables.pointee.isWaveform
         cycleCount = memory.tables.pointee.cycleCount
         byteCount = memory.byteCount
-        outline = memory.tables.pointee.outline(parts: 512)
+        blocks = PointBlocks(memory.tables.pointee)
+        outline = memory.tables.pointee.outline(parts: 512, blocks)
         self.durationSeconds = durationSeconds
         self.memory = consume memory
         base = nil
@@ -72,6 +75,7 @@ public final class Source: Sendable {
         cycleCount = source.cycleCount
         byteCount = source.byteCount
         outline = source.outline
+        blocks = source.blocks
         durationSeconds = source.durationSeconds
         memory = nil
         base = source

@@ -120,7 +120,7 @@ package enum LargeLetters {
                     continue
                 }
                 let place = (column: column + dotX, row: row + dotY / 2)
-                let half: Character = dotY % 2 == 0 ? "▀" : "▄"
+                let half: Unicode.Scalar = dotY % 2 == 0 ? "▀" : "▄"
                 let there = canvas[place.column, place.row].scalar
                 let isOther = there == Unicode.Scalar(dotY % 2 == 0 ? "▄" : "▀").value
                 canvas.draw(isOther ? "█" : half, column: place.column, row: place.row, style: style)

@@ -11,7 +11,7 @@ enum TileView {
         _ title: String, about: String = "", in rect: Rect, hue: Parameter? = nil, isChosen: Bool = false,
         maxScale: Int = 3, on canvas: inout Canvas
     ) {
-        var lines = LineArt()
+        var lines = LineArt(in: rect)
         lines.frame(rect, style: isChosen ? .strong : .frame)
         lines.draw(on: &canvas)
         let inner = inner(rect)

@@ -43,11 +43,11 @@ package enum CalibrationPicture {
     }
 
     /// The bright mark, whose middle is its cell's.
-    private static func drawCross(at place: Place, middle: Character, on canvas: inout Canvas) {
+    private static func drawCross(at place: Place, middle: Unicode.Scalar, on canvas: inout Canvas) {
         let style = Style(.finger)
         for (column, row, character) in [
             (-2, 0, "─"), (-1, 0, "─"), (1, 0, "─"), (2, 0, "─"), (0, -1, "│"), (0, 1, "│"), (0, 0, middle),
-        ] as [(Int, Int, Character)] {
+        ] as [(Int, Int, Unicode.Scalar)] {
             canvas.draw(character, column: place.column + column, row: place.row + row, style: style)
         }
     }

@@ -24,6 +24,9 @@ package struct KeyTable: Sendable {
         /// Whether they mean this also where letters look for a name in a list.
         package let isAlways: Bool
 
+        /// What its keys do, each once.
+        package let actions: [KeyAction]
+
         /// Makes a line.
         package init(
             _ keys: [(Key, KeyAction)], _ label: String, _ about: String, hint: String? = nil, _ group: String,
@@ -37,12 +40,16 @@ package struct KeyTable: Sendable {
             self.menu = menu
             self.places = places
             self.isAlways = isAlways
+            actions = keys.reduce(into: []) { found, key in if !found.contains(key.1) { found.append(key.1) } }
         }
+    }
 
-        /// What its keys do, each once.
-        package var actions: [KeyAction] {
-            keys.reduce(into: []) { found, key in if !found.contains(key.action) { found.append(key.action) } }
-        }
+    /// The lines with a word for the key line that hold in a place.
+    package struct Hinted: Sendable {
+        /// Those of the place.
+        package let own: [Entry]
+        /// Those of everywhere, but for keys that do something else there.
+        package let everywhere: [Entry]
     }
 
     /// The headings that come first in the help and the menu.
@@ -60,6 +67,7 @@ package struct KeyTable: Sendable {
     private let everywhere: [Key: KeyAction]
     private let always: Set<Key>
     private let actions: [KeyPlace: [Key: KeyAction]]
+    private var hinted: [KeyPlace: Hinted] = [:]
 
     /// Makes a table.
     /// - general: what keys mean wherever nothing else is said; the key line takes the hints in this order.
@@ -83,6 +91,19 @@ package struct KeyTable: Sendable {
             uniqueKeysWithValues: places.map { place in
                 (place, Self.firstActions(special.filter { $0.places.contains(place) }))
             })
+        for place in places { hinted[place] = findHinted(in: place) }
+    }
+
+    /// What the key line can tell in that place.
+    package func hinted(in place: KeyPlace) -> Hinted { hinted[place] ?? findHinted(in: place) }
+
+    private func findHinted(in place: KeyPlace) -> Hinted {
+        let hinted = entries.filter { $0.hint != nil }
+        let everywhere = hinted.filter { entry in
+            guard entry.places.isEmpty, let (key, action) = entry.keys.first else { return false }
+            return place.isTypedInto || self.action(of: key, in: place) == action
+        }
+        return Hinted(own: hinted.filter { $0.places.contains(place) }, everywhere: everywhere)
     }
 
     /// What `key` does in that place; `nil` for keys that do nothing there, and for letters that are typed.

@@ -78,7 +78,7 @@ enum ListView {
     }
 
     /// As much of the end of `text` as fits: of a folder the last names tell most.
-    private static func fitEnd(_ text: String, columns: Int, mark: Character) -> String {
+    private static func fitEnd(_ text: String, columns: Int, mark: Unicode.Scalar) -> String {
         guard CharacterWidth.columns(text) > columns else { return text }
         var end = text
         while CharacterWidth.columns(end) > columns - 1, !end.isEmpty { end.removeFirst() }

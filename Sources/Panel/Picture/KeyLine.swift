@@ -36,8 +36,9 @@ package enum KeyLine {
     private static func pieces(_ viewState: ViewState, _ layout: Layout) -> [Piece] {
         let rect = layout.keys
         let isTight = rect.columns < 60
-        let entries = entries(viewState, isTight: isTight)
-        let hints = entries.map { pieces($0, viewState) }
+        let place = viewState.place
+        let entries = entries(viewState, in: place, isTight: isTight)
+        let hints = entries.map { pieces($0, viewState, in: place) }
         guard !rect.isEmpty, let last = hints.last else { return [] }
         let spaces = rect.columns >= 100 ? 4 : rect.columns >= 72 ? 2 : 1
         let lastStart = rect.endColumn - width(last) - 1
@@ -57,16 +58,12 @@ package enum KeyLine {
     }
 
     /// The entries to show in a place: its own, then those of everywhere; the way out is the last.
-    private static func entries(_ viewState: ViewState, isTight: Bool) -> [KeyTable.Entry] {
-        let place = viewState.place
-        let hinted = KeyTable.panel.entries.filter { $0.hint != nil }
-        let own = hinted.filter { $0.places.contains(place) && hint($0, viewState) != nil }
-        // What a key does here alone is not told of it as well.
-        let everywhere = withMIDI(
-            hinted.filter { entry in
-                guard entry.places.isEmpty, let (key, action) = entry.keys.first else { return false }
-                return place.isTypedInto || KeyTable.panel.action(of: key, in: place) == action
-            }, viewState)
+    private static func entries(
+        _ viewState: ViewState, in place: KeyPlace, isTight: Bool
+    ) -> [KeyTable.Entry] {
+        let hinted = KeyTable.panel.hinted(in: place)
+        let own = hinted.own.filter { hint($0, viewState, in: place) != nil }
+        let everywhere = withMIDI(hinted.everywhere, viewState)
         guard place != .stage, let close = own.last else { return everywhere }
         // In a line that is typed ? is a letter.
         let ways = everywhere.filter {
@@ -82,8 +79,8 @@ package enum KeyLine {
     }
 
     /// What is said of a key; `nil` where it has nothing to do now.
-    private static func hint(_ entry: KeyTable.Entry, _ viewState: ViewState) -> String? {
-        let isOfView = viewState.view.place == viewState.place && entry.places.contains(viewState.place)
+    private static func hint(_ entry: KeyTable.Entry, _ viewState: ViewState, in place: KeyPlace) -> String? {
+        let isOfView = !entry.places.isEmpty && viewState.view.place == place && entry.places.contains(place)
         return isOfView ? viewState.view.content.hint(of: entry) : entry.hint
     }
 
@@ -98,9 +95,9 @@ package enum KeyLine {
         return entries
     }
 
-    private static func pieces(_ entry: KeyTable.Entry, _ viewState: ViewState) -> [Piece] {
+    private static func pieces(_ entry: KeyTable.Entry, _ viewState: ViewState, in place: KeyPlace) -> [Piece] {
         // Of the keys that do the same, the first one is told; letters that are typed are none.
-        let isTyped = viewState.place.isTypedInto
+        let isTyped = place.isTypedInto
         let keys = entry.actions.prefix(3).compactMap { action in
             entry.keys.first { $0.action == action && !(isTyped && $0.key.typed != nil && $0.key != .character(" ")) }
                 ?? entry.keys.first { $0.action == action && action == .open(.help) }
@@ -109,7 +106,8 @@ package enum KeyLine {
         let isOpenHelp = viewState.view.place == .help && entry.actions == [.open(.help)]
         let isWaiting = viewState.view.place == .learning && viewState.midi.learning != nil && entry.actions == [.back]
         let isSearching = entry.actions == [.back] && viewState.view.content.pickList?.typed.isEmpty == false
-        let word = isOpenHelp ? "back" : isWaiting ? "cancel" : isSearching ? "clear" : hint(entry, viewState) ?? ""
+        let word =
+            isOpenHelp ? "back" : isWaiting ? "cancel" : isSearching ? "clear" : hint(entry, viewState, in: place) ?? ""
         return keys.map { Piece(text: $0.word, style: .strong, key: $0) }
             + [Piece(text: word, style: .dim, key: keys.count == 1 ? keys[0] : nil)]
     }

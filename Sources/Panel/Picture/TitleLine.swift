@@ -2,31 +2,53 @@ import DisplayText
 import Terminal
 
 /// The first row: the mappings to choose from, and what is latched.
-enum TitleLine {
+struct TitleLine {
+    private let viewState: ViewState
+    private let layout: Layout
+    private let glyphs: Glyphs
+    private let isTight: Bool
+    /// What stands at the right: whether it sounds, the layer, what is latched, the volume.
+    private let signs: [FigureText.Figure]
+    /// The first column that names may not touch.
+    private let end: Int
+    /// The name of what is played, as much of it as there is room for.
+    private let played: String
+
+    private init(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs) {
+        (self.viewState, self.layout, self.glyphs) = (viewState, layout, glyphs)
+        isTight = layout.title.columns < 72
+        signs = Self.signs(viewState, layout, glyphs)
+        end = layout.title.endColumn - (isTight ? 0 : 1) - Self.width(signs)
+        let room = end - layout.title.column - 2
+        played = CharacterWidth.fit(
+            viewState.mapping.name, columns: isTight ? min(14, max(room, 1)) : 20, mark: glyphs.cut)
+    }
+
     static func draw(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        TitleLine(viewState, layout, glyphs).draw(on: &canvas)
+    }
+
+    private func draw(on canvas: inout Canvas) {
         let rect = layout.title
-        let isTight = rect.columns < 72
-        let end = end(viewState, layout, glyphs)
         var at = end + 1
-        for sign in signs(viewState, layout, glyphs) {
+        for sign in signs {
             at = canvas.draw(sign.text, column: at, row: rect.row, style: sign.style) + 1
         }
 
         var column = rect.column + (isTight ? 0 : 1)
-        let nameColumns = nameColumns(viewState, layout, glyphs)
-        for tab in tabs(viewState, layout, glyphs, nameColumns: nameColumns) {
+        for tab in tabs {
             let isPlayed = viewState.mappings[tab.index] == viewState.mapping.name
             if isPlayed {
                 canvas.draw(glyphs.chosenLeft, column: tab.rect.column, row: rect.row, style: .strong)
                 canvas.draw(glyphs.chosenRight, column: tab.rect.endColumn - 1, row: rect.row, style: .strong)
             }
             canvas.draw(
-                word(tab.index, viewState, layout, glyphs, nameColumns), column: tab.rect.column + 1, row: rect.row,
-                style: isPlayed ? .strong : .dim, limit: tab.rect.endColumn - 1)
+                tab.word, column: tab.rect.column + 1, row: rect.row, style: isPlayed ? .strong : .dim,
+                limit: tab.rect.endColumn - 1)
             column = tab.rect.endColumn + (isTight ? 0 : 1)
         }
         // A mapping that is not among those to choose from, such as a file's.
-        if let name = unlisted(viewState, layout, glyphs) {
+        if let name = unlisted {
             canvas.draw(glyphs.chosenLeft, column: column, row: rect.row, style: .strong)
             column = canvas.draw(name, column: column + 1, row: rect.row, style: .strong, limit: end)
             canvas.draw(glyphs.chosenRight, column: column, row: rect.row, style: .strong)
@@ -43,84 +65,63 @@ enum TitleLine {
     /// Where each mapping's name stands, with its marks: drawn there, and clicked there. Where not all fit, the first ones and
     /// the one that is played.
     static func tabs(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs) -> [(index: Int, rect: Rect)] {
-        tabs(viewState, layout, glyphs, nameColumns: nameColumns(viewState, layout, glyphs))
+        TitleLine(viewState, layout, glyphs).tabs.map { ($0.index, $0.rect) }
     }
+
+    private typealias Tab = (index: Int, word: String, rect: Rect)
 
     /// The longest name that is written whole, where there is room for all of them.
     private static let longestName = 20
 
-    /// The most columns of a name that is not played.
-    private static func nameColumns(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs) -> Int {
-        let whole = tabs(viewState, layout, glyphs, nameColumns: longestName)
-        return whole.count == viewState.mappings.count ? longestName : layout.title.columns < 72 ? 7 : 14
+    private var tabs: [Tab] {
+        let whole = tabs(nameColumns: Self.longestName)
+        return whole.count == viewState.mappings.count ? whole : tabs(nameColumns: isTight ? 7 : 14)
     }
 
-    private static func tabs(
-        _ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs, nameColumns: Int
-    ) -> [(index: Int, rect: Rect)] {
-        let isTight = layout.title.columns < 72
+    /// - nameColumns: the most columns of a name that is not played.
+    private func tabs(nameColumns: Int) -> [Tab] {
         let gap = isTight ? -1 : 1
         let start = layout.title.column + (isTight ? 0 : 1)
-        let unlisted = unlisted(viewState, layout, glyphs).map { CharacterWidth.columns($0) + 2 + max(gap, 0) } ?? 0
-        let end = end(viewState, layout, glyphs) - unlisted
-        let widths = viewState.mappings.indices.map {
-            CharacterWidth.columns(word($0, viewState, layout, glyphs, nameColumns)) + 2
-        }
+        let unlisted = unlisted.map { CharacterWidth.columns($0) + 2 + max(gap, 0) } ?? 0
+        let end = end - unlisted
+        let words = viewState.mappings.indices.map { word($0, nameColumns) }
+        let widths = words.map { CharacterWidth.columns($0) + 2 }
         let played = viewState.mappings.firstIndex(of: viewState.mapping.name)
-        func fits(_ indices: [Int]) -> Bool {
-            start + indices.map { widths[$0] + gap }.reduce(0, +) - gap <= end
-        }
         var shown = Array(viewState.mappings.indices)
-        while !shown.isEmpty, !fits(shown) {
+        var taken = start + widths.reduce(0) { $0 + $1 + gap } - gap
+        while !shown.isEmpty, taken > end {
             // The last that is not played goes; the played one only where it alone does not fit.
-            shown.remove(at: shown.lastIndex { $0 != played } ?? 0)
+            taken -= widths[shown.remove(at: shown.lastIndex { $0 != played } ?? 0)] + gap
         }
         var column = start
         return shown.map { index in
             defer { column += widths[index] + gap }
-            return (index, Rect(column: column, row: layout.title.row, columns: widths[index], rows: 1))
+            return (index, words[index], Rect(column: column, row: layout.title.row, columns: widths[index], rows: 1))
         }
     }
 
-    private static func word(
-        _ index: Int, _ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs, _ nameColumns: Int
-    ) -> String {
-        let isTight = layout.title.columns < 72
+    private func word(_ index: Int, _ nameColumns: Int) -> String {
         let shown =
             viewState.mappings[index] == viewState.mapping.name
-            ? played(viewState, layout, glyphs)
-            : CharacterWidth.fit(viewState.mappings[index], columns: nameColumns, mark: glyphs.cut)
+            ? played : CharacterWidth.fit(viewState.mappings[index], columns: nameColumns, mark: glyphs.cut)
         return isTight || index > 8 ? shown : "\(index + 1) \(shown)"
     }
 
-    /// The name of what is played, as much of it as there is room for.
-    private static func played(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs) -> String {
-        let isTight = layout.title.columns < 72
-        let room = end(viewState, layout, glyphs) - layout.title.column - 2
-        return CharacterWidth.fit(
-            viewState.mapping.name, columns: isTight ? min(14, max(room, 1)) : 20, mark: glyphs.cut)
-    }
-
-    /// The same where it is not among those to choose from.
-    private static func unlisted(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs) -> String? {
-        viewState.mappings.contains(viewState.mapping.name) ? nil : played(viewState, layout, glyphs)
-    }
-
-    /// The first column that names may not touch.
-    private static func end(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs) -> Int {
-        layout.title.endColumn - (layout.title.columns < 72 ? 0 : 1) - width(signs(viewState, layout, glyphs))
-    }
+    /// The name of what is played where it is not among those to choose from.
+    private var unlisted: String? { viewState.mappings.contains(viewState.mapping.name) ? nil : played }
 
     private static func width(_ signs: [FigureText.Figure]) -> Int {
         signs.map { CharacterWidth.columns($0.text) + 1 }.reduce(0, +)
     }
 
-    /// What stands at the right: whether it sounds, the layer, what is latched, the volume. In few letters where the name of what
-    /// is played would have no room.
+    /// What stands at the right; in few letters where the name of what is played would have no room.
     private static func signs(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs) -> [FigureText.Figure] {
         let room = layout.title.columns - min(CharacterWidth.columns(viewState.mapping.name), 14) - 3
-        let whole = [true, false].map { signs(viewState, layout, glyphs, isShort: false, hasFormats: $0) }
-        return whole.first { width($0) <= room } ?? signs(viewState, layout, glyphs, isShort: true, hasFormats: false)
+        for hasFormats in [true, false] {
+            let whole = signs(viewState, layout, glyphs, isShort: false, hasFormats: hasFormats)
+            if width(whole) <= room { return whole }
+        }
+        return signs(viewState, layout, glyphs, isShort: true, hasFormats: false)
     }
 
     private static func signs(

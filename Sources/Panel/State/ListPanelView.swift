@@ -13,6 +13,30 @@ package protocol ListPanelView: PanelView {
     func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle
 }
 
+/// A list of all that there is of a kind, whatever else the panel shows: it follows what comes and goes.
+package protocol WholeListView: ListPanelView {
+    /// An empty one.
+    init()
+    /// What there is now.
+    static func items(_ viewState: ViewState) -> [PickList.Item]
+}
+
+extension WholeListView {
+    /// What is used is marked.
+    package static func open(_ scope: ViewScope) -> Self? {
+        var view = Self()
+        let items = items(scope.viewState)
+        view.list.replace(items, marking: items.first(where: \.isUsed)?.id)
+        return view
+    }
+
+    package mutating func refresh(_ scope: ViewScope) -> Bool {
+        let items = Self.items(scope.viewState)
+        if items != list.items { list.replace(items) }
+        return true
+    }
+}
+
 extension ListPanelView {
     package static var choosesByOneClick: Bool { false }
     package var pickList: PickList? {

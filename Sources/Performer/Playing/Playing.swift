@@ -4,7 +4,9 @@ import Mapping
 /// By which mappings fingers play, and where that has brought the values.
 package struct Playing: Sendable {
     /// All that can be chosen, in their order; at least one.
-    package internal(set) var mappings: [Mapping]
+    package internal(set) var mappings: [Mapping] { didSet { list = MappingList(mappings) } }
+    /// The same as the player reads it. It is made when mappings change: a panel asks for it with every picture.
+    private(set) var list: MappingList
     /// The mappings of further surfaces, the second first.
     var others: [Mapping]
     package internal(set) var mapper: Mapper
@@ -18,6 +20,7 @@ package struct Playing: Sendable {
 
     init(_ mappings: [Mapping], start: Mapping, others: [Mapping], values: ParameterValues, clouds: Int) {
         self.mappings = mappings
+        list = MappingList(mappings)
         self.others = others
         mapper = Mapper(start.joined(with: others), values: values)
         freezing = Freezing(clouds: clouds)
@@ -132,6 +135,22 @@ package struct Playing: Sendable {
 
     /// No finger holds anything any more.
     mutating func releaseAll() -> [Change] { freezing.filter(mapper.releaseAll()) }
+}
+
+/// What the player reads of the mappings to choose from, each in their order.
+struct MappingList: Sendable {
+    /// What they are called.
+    let names: [String]
+    /// What their files are called.
+    let files: [String]
+    /// What they are for.
+    let abouts: [String]
+
+    init(_ mappings: [Mapping]) {
+        names = mappings.map(\.name)
+        files = mappings.map(\.file.name)
+        abouts = mappings.map(\.about)
+    }
 }
 
 /// Commands for the mapping and the parameters.

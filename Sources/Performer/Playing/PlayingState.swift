@@ -72,13 +72,13 @@ extension Performer {
     /// What fingers play by, what they hold, and the values.
     package var playingState: PlayingState {
         var state = PlayingState(
-            mapping: mapper.mapping, mappings: mappings.map(\.name), abouts: mappings.map(\.about), fingers: fingers,
+            mapping: mapper.mapping, mappings: playing.list.names, abouts: playing.list.abouts, fingers: fingers,
             layer: mapper.layer, positions: positions, pressed: pressed, values: mapper.values,
             isSounding: mapper.isSounding, isHeld: mapper.isHeld, isFrozen: isFrozen)
         state.notes = notes
         state.tapes = mapper.tapeStates
         state.part = rack.part
-        state.mappingFiles = mappings.map(\.file.name)
+        state.mappingFiles = playing.list.files
         return state
     }
 }

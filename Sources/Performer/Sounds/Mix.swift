@@ -69,6 +69,7 @@ extension SoundRack {
 
     /// The same sounds by the names that they are listed by, or, where they are not there yet, will be.
     func listed(_ mix: [MixedSound]) -> [MixedSound] {
+        guard !mix.isEmpty else { return [] }
         let others = sounds.map(\.name) + (builtIns + beds).map(\.name)
         var names: [String] = []
         return mix.map { entry in

@@ -21,8 +21,8 @@ extension SoundRack {
         return others.filter { $0 <= last }.map(Listed.there) + built + others.filter { $0 > last }.map(Listed.there)
     }
 
-    /// The list for the player.
-    var summaries: [SoundSummary] {
+    /// What the player is told of each.
+    var listedSummaries: [SoundSummary] {
         listed.map { listed in
             switch listed {
             case .there(let place):

@@ -6,7 +6,9 @@ import Sounds
 /// What grains can be cut from, which of it they are cut from, and the sound under the clouds.
 package struct SoundRack: Sendable {
     /// What grains can be cut from; no two are called the same.
-    package internal(set) var sounds: [Sound]
+    package internal(set) var sounds: [Sound] { didSet { summaries = listedSummaries } }
+    /// The list for the player. It is made when sounds come and go: a panel asks for it with every picture.
+    private(set) var summaries: [SoundSummary] = []
     /// Sounds that are made when they are first asked for.
     package let builtIns: [BuiltInSound]
     /// Beds that are made when they are first asked for; they are no sounds of the list.
@@ -55,6 +57,7 @@ package struct SoundRack: Sendable {
         self.beds = beds
         slots = SoundSlots(count: sounds.count)
         if live != nil { slots.assign(Engine.liveSlot, at: sounds.count) }
+        summaries = listedSummaries
     }
 
     /// The one that is played.

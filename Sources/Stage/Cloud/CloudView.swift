@@ -31,8 +31,7 @@ package enum CloudView {
         if let first = lanes.shown.first, first.number == 0 { drawSection(stage, first.rect, glyphs, on: &canvas) }
         ReadPositionView.draw(stage, rect, glyphs, on: &canvas)
         for (number, lane) in lanes.shown where !stage.isOnTape {
-            let grains = stage.cloud.grains.filter { $0.lane == number }
-            drawGrains(grains, lane, capabilities.graphics, glyphs, on: &canvas)
+            drawGrains(stage.cloud.grains, number, in: lane, capabilities.graphics, glyphs, on: &canvas)
         }
         lanes.drawNames(in: whole, rect, glyphs, on: &canvas)
         guard rect != whole else { return }
@@ -49,12 +48,13 @@ package enum CloudView {
         brackets.draw(number, row: rect.row, isCurrent: true, on: &canvas)
     }
 
+    /// Those of the grains that are cut from one of the sounds.
     private static func drawGrains(
-        _ grains: [CloudState.Grain], _ rect: Rect, _ graphics: Capabilities.Graphics, _ glyphs: Glyphs,
+        _ grains: [CloudState.Grain], _ lane: Int, in rect: Rect, _ graphics: Capabilities.Graphics, _ glyphs: Glyphs,
         on canvas: inout Canvas
     ) {
         guard graphics == .braille else {
-            for grain in grains {
+            for grain in grains where grain.lane == lane {
                 let column = rect.column + min(Int(grain.place * Double(rect.columns)), rect.columns - 1)
                 let row = rect.row + min(Int((1 - grain.height) * Double(rect.rows)), rect.rows - 1)
                 canvas.draw(glyphs.grains[grain.age], column: column, row: row, style: style(grain.age))
@@ -63,7 +63,7 @@ package enum CloudView {
         }
         // In a layer of their own: a cell with a grain shows grains alone.
         var dots = DotLayer(rect, graphics: graphics)
-        for grain in grains {
+        for grain in grains where grain.lane == lane {
             let x = min(grain.place * Double(rect.columns), Double(rect.columns) - 0.01)
             let y = min((1 - grain.height) * Double(rect.rows), Double(rect.rows) - 0.01)
             // Young ones are larger where there is room.

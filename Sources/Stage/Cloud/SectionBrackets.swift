@@ -30,7 +30,7 @@ package struct SectionBrackets {
     package func draw(_ number: Int, row: Int, isCurrent: Bool, on canvas: inout Canvas) {
         let span = span(of: number)
         let style: Style = isCurrent ? .strong : .dim
-        let line: [Character] = canvas.isASCII ? ["+", "-", "+"] : ["┌", "─", "┐"]
+        let line: [Unicode.Scalar] = canvas.isASCII ? ["+", "-", "+"] : ["┌", "─", "┐"]
         for column in span { canvas.draw(line[1], column: column, row: row, style: style) }
         canvas.draw(line[0], column: span.lowerBound, row: row, style: style)
         if span.count > 1 { canvas.draw(line[2], column: span.upperBound, row: row, style: style) }

@@ -12,6 +12,6 @@ extension Palette {
 extension Style {
     /// Makes a style in the colour of `parameter`; without one in the terminal's own ink.
     package init(_ role: Role, _ parameter: Parameter?) {
-        self.init(role, hue: parameter.map { Int($0.rawValue) })
+        self.init(role, hue: parameter.map(\.rawValue))
     }
 }

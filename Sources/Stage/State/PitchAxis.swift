@@ -26,7 +26,7 @@ package enum PitchAxis {
 
     private static func span(of parameter: Parameter, _ state: InstrumentState) -> ClosedRange<Double> {
         let value = state.playing.values[parameter]
-        let bindings = state.playing.mapping.bindings.filter { $0.parameter == parameter }
+        let bindings = state.playing.mapping.bindings(of: parameter)
         let ends = bindings.flatMap { [$0.low, $0.high] }
         guard let low = ends.min(), let high = ends.max(), low < high else {
             // By octaves around where it stands, so that a key's step does not move the whole picture.

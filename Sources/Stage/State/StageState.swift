@@ -119,10 +119,10 @@ extension StageState {
     /// The range of `parameter` in the mapping, and how a bar runs through it; the parameter's own where the mapping does
     /// not move it.
     package func binding(of parameter: Parameter) -> (binding: Binding, isBound: Bool) {
-        let bindings = mapping.bindings.filter { $0.parameter == parameter }
+        let bindings = mapping.bindings(of: parameter)
         if let found = bindings.first(where: { !$0.isAdded }) { return (found, true) }
         // What only adds to a value does not say where the value can be.
-        return (Mapping(name: "", controls: []).scale(of: parameter), !bindings.isEmpty)
+        return (Binding(allOf: parameter), !bindings.isEmpty)
     }
 
     /// What decides how many decimals a value has: the mapping's range.

@@ -20,16 +20,11 @@ struct Trails: Sendable {
     mutating func recordSteps(of fingers: [Finger], now: Double) -> [StageState.Trail] {
         for finger in fingers {
             controls[finger.id] = finger.control
-            let step = Step(position: finger.contact.position, time: now)
-            var trail = steps[finger.id] ?? []
-            // One that rests stays the end of its way.
-            if trail.last?.position == step.position { trail.removeLast() }
-            steps[finger.id] = trail + [step]
+            add(Step(position: finger.contact.position, time: now), to: &steps[finger.id, default: []])
         }
-        for (id, trail) in steps {
-            let left = trail.drop { now - $0.time >= Self.seconds }
-            steps[id] = left.isEmpty ? nil : Array(left)
-            if left.isEmpty { controls[id] = nil }
+        for id in Array(steps.keys) {
+            steps[id]?.removeAll { now - $0.time >= Self.seconds }
+            if steps[id]?.isEmpty == true { (steps[id], controls[id]) = (nil, nil) }
         }
         return steps.keys.sorted { ($0.source, $0.contact) < ($1.source, $1.contact) }.compactMap { id in
             guard let trail = steps[id], trail.count > 1 else { return nil }
@@ -42,5 +37,11 @@ struct Trails: Sendable {
             }
             return StageState.Trail(control: controls[id], points: points)
         }
+    }
+
+    private func add(_ step: Step, to trail: inout [Step]) {
+        // One that rests stays the end of its way.
+        if trail.last?.position == step.position { trail.removeLast() }
+        trail.append(step)
     }
 }

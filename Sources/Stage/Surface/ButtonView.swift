@@ -67,7 +67,7 @@ struct ButtonView: ControlView {
             return rect
         }
         guard rect.columns >= 8, rect.rows >= 4 else { return rect }
-        var lines = LineArt()
+        var lines = LineArt(in: rect)
         lines.frame(rect, style: style)
         lines.draw(on: &canvas)
         if canvas.graphics == .braille {

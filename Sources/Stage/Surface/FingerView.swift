@@ -5,9 +5,10 @@ import Terminal
 
 /// A finger, with the values that it sets at its tip.
 enum FingerView {
+    /// - picture: of the control that it holds, where that is drawn.
     static func draw(
-        _ finger: StageState.Finger, _ stage: StageState, _ geometry: SurfaceGeometry, _ capabilities: Capabilities,
-        on canvas: inout Canvas
+        _ finger: StageState.Finger, on picture: ControlPicture?, _ stage: StageState, _ geometry: SurfaceGeometry,
+        _ capabilities: Capabilities, on canvas: inout Canvas
     ) {
         let glyphs = Glyphs.of(capabilities.graphics)
         let place = geometry.place(of: finger.position)
@@ -23,7 +24,7 @@ enum FingerView {
         guard finger.leads, let index = finger.control, stage.mapping.controls.indices.contains(index) else {
             return
         }
-        let picture = ControlPicture(index, stage, geometry, capabilities)
+        let picture = picture ?? ControlPicture(index, stage, geometry, capabilities)
         let lines = FingerValues.lines(finger, picture)
         let widest = lines.map { CharacterWidth.columns($0.text) }.max() ?? 0
         let rect = geometry.rect

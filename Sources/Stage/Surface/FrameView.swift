@@ -4,7 +4,7 @@ import Terminal
 /// The lines around controls and between keys and pads, with the controls' names and how they are played.
 enum FrameView {
     static func draw(_ pictures: [ControlPicture], _ geometry: SurfaceGeometry, on canvas: inout Canvas) {
-        var lines = LineArt()
+        var lines = LineArt(in: geometry.frame)
         lines.frame(geometry.frame, style: .frame)
         for picture in pictures {
             lines.clear(picture.rect)

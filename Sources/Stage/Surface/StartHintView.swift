@@ -13,9 +13,11 @@ enum StartHintView {
     /// Draws the first of `texts` that there is room for in one of `regions`, in as few rows as it fits into: with free cells on both
     /// sides, or at least on its own; else over the part of `surface` where it hides least.
     static func draw(_ texts: [String], _ regions: [Rect], _ surface: Rect, on canvas: inout Canvas) {
+        let widest = regions.map { freeColumns(in: $0, canvas) }.max() ?? 0
         for margin in [1, 0] {
             for text in texts {
-                for rows in 1...maxRows where draw(text, rows, margin: margin, regions, surface, on: &canvas) { return }
+                for rows in 1...maxRows
+                where draw(text, rows, margin: margin, regions, widest: widest, surface, on: &canvas) { return }
             }
         }
         for text in texts {
@@ -56,12 +58,26 @@ enum StartHintView {
         return sum
     }
 
-    /// Whether there was room for it in so many rows.
+    /// The most cells in a row in which nothing is drawn.
+    private static func freeColumns(in rect: Rect, _ canvas: Canvas) -> Int {
+        var widest = 0
+        for row in rect.row..<rect.endRow {
+            var columns = 0
+            for column in rect.column..<rect.endColumn {
+                columns = canvas[column, row].scalar == blank ? columns + 1 : 0
+                widest = max(widest, columns)
+            }
+        }
+        return widest
+    }
+
+    /// Whether there was room for it in so many rows, none longer than `widest`.
     private static func draw(
-        _ text: String, _ rows: Int, margin: Int, _ regions: [Rect], _ surface: Rect, on canvas: inout Canvas
+        _ text: String, _ rows: Int, margin: Int, _ regions: [Rect], widest: Int, _ surface: Rect,
+        on canvas: inout Canvas
     ) -> Bool {
-        let widest = regions.map(\.columns).max() ?? 0
-        let lines = broken(text, into: rows, columns: widest - 2 * margin)
+        // Lines of a text that is broken may all be a column shorter than they were allowed to be.
+        let lines = broken(text, into: rows, columns: widest + 1 - 2 * margin)
         guard lines.count == rows else { return false }
         let columns = (lines.map(CharacterWidth.columns).max() ?? 0) + 2 * margin
         let block = Size(columns: columns, rows: rows)

@@ -30,7 +30,8 @@ package enum SurfaceView {
         if stage.isLearning { canvas.restyle(geometry.frame, .frame) }
         // Hands lie over what loops play.
         for finger in stage.fingers.filter(\.isLooped) + stage.fingers.filter({ !$0.isLooped }) {
-            FingerView.draw(finger, stage, geometry, capabilities, on: &canvas)
+            let picture = pictures.first { $0.index == finger.control }
+            FingerView.draw(finger, on: picture, stage, geometry, capabilities, on: &canvas)
         }
     }
 }

@@ -35,7 +35,7 @@ enum TrailView {
             }
         }
         // Behind everything but the guides, which run where the finger came from.
-        let guides = [glyphs.acrossDots, glyphs.downDots].compactMap { $0.unicodeScalars.first?.value }
+        let guides = [glyphs.acrossDots, glyphs.downDots].map(\.value)
         dots.draw(on: &canvas) { cell in
             cell.scalar != 0x20 && !(cell.style.role == .ghost && guides.contains(cell.scalar))
         }

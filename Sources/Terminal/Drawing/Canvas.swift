@@ -40,8 +40,7 @@ package struct Canvas: Equatable, Sendable {
     }
 
     /// Draws one character of a single column.
-    package mutating func draw(_ character: Character, column: Int, row: Int, style: Style = .plain) {
-        guard let scalar = character.unicodeScalars.first else { return }
+    package mutating func draw(_ scalar: Unicode.Scalar, column: Int, row: Int, style: Style = .plain) {
         set(graphics.shown(scalar).value, width: 1, column: column, row: row, style: style)
     }
 
@@ -65,7 +64,7 @@ package struct Canvas: Equatable, Sendable {
     /// Fills a rectangle with blanks of that style.
     package mutating func clear(_ rect: Rect, style: Style = .plain) {
         for row in rect.row..<rect.endRow {
-            for column in rect.column..<rect.endColumn { draw(" ", column: column, row: row, style: style) }
+            for column in rect.column..<rect.endColumn { set(0x20, width: 1, column: column, row: row, style: style) }
         }
     }
 

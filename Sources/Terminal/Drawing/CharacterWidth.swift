@@ -23,7 +23,7 @@ package enum CharacterWidth {
     }
 
     /// As much of `text` as fits into `columns`, its end marked by `mark` where it was cut.
-    package static func fit(_ text: String, columns limit: Int, mark: Character) -> String {
+    package static func fit(_ text: String, columns limit: Int, mark: Unicode.Scalar) -> String {
         guard columns(text) > limit else { return text }
         guard limit > 0 else { return "" }
         var result = ""
@@ -34,12 +34,12 @@ package enum CharacterWidth {
             result.unicodeScalars.append(scalar)
             used += width
         }
-        result.append(mark)
+        result.unicodeScalars.append(mark)
         return result
     }
 
     /// The same, where a number at its end stays: by it alone names may differ ("keep 3": "k…3", "k3", "3").
-    package static func fitKeepingNumber(_ text: String, columns limit: Int, mark: Character) -> String {
+    package static func fitKeepingNumber(_ text: String, columns limit: Int, mark: Unicode.Scalar) -> String {
         let words = text.split(separator: " ")
         guard columns(text) > limit, words.count > 1, let number = words.last, Int(number) != nil else {
             return fit(text, columns: limit, mark: mark)
@@ -75,7 +75,7 @@ package enum CharacterWidth {
     /// The words of a text, of which numbers in a row are one where they fit into a line.
     private static func words(_ text: String, columns: Int) -> [String] {
         text.split(separator: " ").reduce(into: []) { words, word in
-            if let last = words.last, last.last?.isNumber ?? false, word.first?.isNumber ?? false,
+            if word.first?.isNumber ?? false, let last = words.last, last.last?.isNumber ?? false,
                 CharacterWidth.columns(last) + 1 + CharacterWidth.columns(String(word)) <= columns
             {
                 words[words.count - 1] += " \(word)"

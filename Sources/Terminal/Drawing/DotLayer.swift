@@ -45,17 +45,13 @@ package struct DotLayer {
     /// another rank yet.
     package mutating func fill(column: Int, rows: ClosedRange<Int>, style: Style) {
         guard column >= 0, column < rect.columns * across else { return }
-        let last = min(rows.upperBound, rect.rows * down - 1)
-        var row = max(rows.lowerBound, 0)
-        while row <= last {
-            let cell = row / down
-            var bits: UInt8 = 0
-            while row <= last, row / down == cell {
-                bits |= Self.bit(column % across, row % down, graphics)
-                row += 1
-            }
-            let index = cell * rect.columns + column / across
-            self.bits[index] |= bits
+        let (first, last) = (max(rows.lowerBound, 0), min(rows.upperBound, rect.rows * down - 1))
+        guard first <= last else { return }
+        let column = (cell: column / across, dot: column % across)
+        for row in first / down...last / down {
+            let dots = max(first - row * down, 0)...min(last - row * down, down - 1)
+            let index = row * rect.columns + column.cell
+            bits[index] |= dots.reduce(0) { $0 | Self.bit(column.dot, $1, graphics) }
             styles[index] = style
         }
     }
@@ -76,9 +72,9 @@ package struct DotLayer {
         return y == 3 ? (x == 0 ? 0x40 : 0x80) : 1 << UInt8(x * 3 + y)
     }
 
-    private func character(_ bits: UInt8, rank: UInt8) -> Character {
+    private func character(_ bits: UInt8, rank: UInt8) -> Unicode.Scalar {
         switch graphics {
-        case .braille: Character(Unicode.Scalar(0x2800 + UInt32(bits)) ?? " ")
+        case .braille: Unicode.Scalar(0x2800 + UInt32(bits)) ?? " "
         case .blocks: rank == 0 ? "·" : bits == 1 ? "▀" : bits == 2 ? "▄" : "█"
         case .ascii: rank == 0 ? "." : rank == 1 ? "#" : "*"
         }

@@ -7,11 +7,18 @@ package struct LineArt {
         static let left: UInt8 = 8
     }
 
-    private var arms: [Place: UInt8] = [:]
-    private var styles: [Place: Style] = [:]
+    /// What lines lie in.
+    private let room: Rect
+    /// Of each cell of the room, row by row, the arms of the lines in it; 0 where there are none.
+    private var arms: [UInt8]
+    private var styles: [Style]
 
-    /// No lines yet.
-    package init() {}
+    /// No lines yet; those to come lie in `room`, and beyond it nothing is drawn.
+    package init(in room: Rect) {
+        self.room = room
+        arms = Array(repeating: 0, count: room.columns * room.rows)
+        styles = Array(repeating: .frame, count: arms.count)
+    }
 
     /// The lines around `rect`: they run through its outermost cells. A style that is not a frame's wins where lines meet.
     package mutating func frame(_ rect: Rect, style: Style) {
@@ -34,32 +41,39 @@ package struct LineArt {
 
     /// Takes away what lies within `rect`: something else covers it.
     package mutating func clear(_ rect: Rect) {
-        for place in arms.keys where rect.contains(place) {
-            arms[place] = nil
-            styles[place] = nil
+        for row in rect.row..<rect.endRow {
+            for column in rect.column..<rect.endColumn {
+                if let index = index(of: Place(column: column, row: row)) { arms[index] = 0 }
+            }
         }
     }
 
     private mutating func add(_ mask: UInt8, _ place: Place, _ style: Style) {
-        arms[place, default: 0] |= mask
-        if styles[place] == nil || style.role != .frame { styles[place] = style }
+        guard let index = index(of: place) else { return }
+        if arms[index] == 0 || style.role != .frame { styles[index] = style }
+        arms[index] |= mask
+    }
+
+    private func index(of place: Place) -> Int? {
+        room.contains(place) ? (place.row - room.row) * room.columns + place.column - room.column : nil
     }
 
     /// Draws every line.
     package func draw(on canvas: inout Canvas) {
-        for (place, mask) in arms {
+        for (index, mask) in arms.enumerated() where mask != 0 {
             canvas.draw(
-                Self.character(mask, ascii: canvas.isASCII), column: place.column, row: place.row,
-                style: styles[place] ?? .frame)
+                Self.character(mask, ascii: canvas.isASCII), column: room.column + index % room.columns,
+                row: room.row + index / room.columns, style: styles[index])
         }
     }
 
-    private static func character(_ mask: UInt8, ascii: Bool) -> Character {
+    // Indexed by the arms: up 1, right 2, down 4, left 8.
+    private static let characters: [Unicode.Scalar] = [
+        " ", "│", "─", "└", "│", "│", "┌", "├", "─", "┘", "─", "┴", "┐", "┤", "┬", "┼",
+    ]
+
+    private static func character(_ mask: UInt8, ascii: Bool) -> Unicode.Scalar {
         if ascii { return mask == 10 || mask == 2 || mask == 8 ? "-" : mask == 5 || mask == 1 || mask == 4 ? "|" : "+" }
-        // Indexed by the arms: up 1, right 2, down 4, left 8.
-        let characters: [Character] = [
-            " ", "│", "─", "└", "│", "│", "┌", "├", "─", "┘", "─", "┴", "┐", "┤", "┬", "┼",
-        ]
         return characters[Int(mask & 15)]
     }
 }

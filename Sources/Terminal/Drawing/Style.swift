@@ -33,10 +33,10 @@ package struct Style: Equatable, Sendable {
     /// What the cell means.
     package var role: Role
     /// Which hue of the palette it has, where the role has one.
-    package var hue: Int?
+    package var hue: UInt8?
 
     /// Makes a style.
-    package init(_ role: Role, hue: Int? = nil) {
+    package init(_ role: Role, hue: UInt8? = nil) {
         self.role = role
         self.hue = hue
     }

@@ -62,14 +62,14 @@ package struct Theme: Equatable, Sendable {
         Appearance(attributes: colours < 16 ? Self.faint : 0, colour: colour(ink))
     }
 
-    private func ghost(_ place: Int?) -> Appearance {
+    private func ghost(_ place: UInt8?) -> Appearance {
         guard colours == 256 else { return Appearance(attributes: Self.faint, colour: colour(of: place)) }
         return Appearance(attributes: 0, colour: hue(place)?.quiet ?? inks.frame.many)
     }
 
-    private func hue(_ place: Int?) -> Hue? { place.flatMap { hues.indices.contains($0) ? hues[$0] : nil } }
+    private func hue(_ place: UInt8?) -> Hue? { place.flatMap { $0 < hues.count ? hues[Int($0)] : nil } }
 
-    private func colour(of place: Int?) -> Int32 {
+    private func colour(of place: UInt8?) -> Int32 {
         guard let hue = hue(place) else { return colour(inks.plain) }
         return colour(Ink(many: hue.many, few: hue.few))
     }

@@ -88,8 +88,10 @@ package final class Screen {
         guard canvas != shown else { return }
         let before = shown.flatMap { $0.size == canvas.size ? $0 : nil }
         var ink = BlankInk(of: theme)
-        var index = 0
+        let columns = canvas.size.columns
         for row in 0..<canvas.size.rows {
+            var index = row * columns
+            if let before, before.cells[index..<index + columns] == canvas.cells[index..<index + columns] { continue }
             for column in 0..<canvas.size.columns {
                 let cell = canvas.cells[index]
                 // Wide characters and their second halves are put together, whichever of the two changed.

@@ -43,6 +43,38 @@ struct OutlineTests {
         #expect(wrong.isEmpty)
     }
 
+    /// A minute that grows louder, with a click in it.
+    private static let minute = Source(
+        sound: [
+            (0..<2_880_000).map { frame -> Float in
+                let level = Float(frame) / 2_880_000 * 0.5
+                return frame == 1_500_000 ? 0.9 : frame % 2 == 0 ? level : -level
+            }
+        ], sampleRate: 48_000, rootHz: 440)
+
+    @Test(
+        "Any part of a long sound is looked at as finely as its points are, all of it too",
+        arguments: [0.0...1, 0.1...0.97, 0.5...0.5001])
+    func long(part: ClosedRange<Double>) throws {
+        let seen = try #require(Self.minute.outline(of: part, parts: 256))
+        // Point by point, in as many parts that each lies within one of those, or between two.
+        let points = Self.minute.tables.pointee.outline(parts: 20_000)
+        let edges = (0...256).map { number in
+            (part.lowerBound + (part.upperBound - part.lowerBound) * Double(number) / 256) * 20_000
+        }
+        let wrong = (0..<256).filter { number in
+            let (from, upTo) = (edges[number], edges[number + 1])
+            let first = Int(from.rounded(.up))
+            let within = first..<max(Int(upTo), first)
+            let around = Int(from)..<Int(upTo.rounded(.up))
+            return points.high[within].contains { $0 > seen.high[number] + 0.001 }
+                || points.low[within].contains { $0 < seen.low[number] - 0.001 }
+                || seen.high[number] > (points.high[around].max() ?? 0) + 0.001
+                || seen.low[number] < (points.low[around].min() ?? 0) - 0.001
+        }
+        #expect(seen.high.count == 256 && wrong.isEmpty, "\(wrong)")
+    }
+
     @Test("A waveform looks as its one cycle does")
     func waveform() {
         let outline = Source.waveform(partials: [1], sampleRate: 48_000).outline

@@ -5,7 +5,7 @@ import Sounds
 import Terminal
 
 /// What can lie under the clouds: the beds, family by family, then the sounds.
-package struct BedsView: ListPanelView {
+package struct BedsView: WholeListView {
     /// What a key changes the bed's level by, in dB: enough to be heard.
     package static let stepDecibels = 3.0
 
@@ -23,19 +23,7 @@ package struct BedsView: ListPanelView {
 
     package var list = PickList([])
 
-    /// The bed that plays is marked.
-    package static func open(_ scope: ViewScope) -> BedsView? {
-        var view = BedsView()
-        let items = items(scope.viewState)
-        view.list.replace(items, marking: items.first(where: \.isUsed)?.id)
-        return view
-    }
-
-    package mutating func refresh(_ scope: ViewScope) -> Bool {
-        let items = Self.items(scope.viewState)
-        if items != list.items { list.replace(items) }
-        return true
-    }
+    package init() {}
 
     package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {
         guard case .bedLevel(let decibels)? = press.action else { return handleInList(press, &scope) }
@@ -55,7 +43,7 @@ package struct BedsView: ListPanelView {
             })
     }
 
-    private static func items(_ viewState: ViewState) -> [PickList.Item] {
+    package static func items(_ viewState: ViewState) -> [PickList.Item] {
         let library = viewState.library
         let beds = library.beds.map { item($0, BedRecipe.named($0.name)?.family ?? sounds, library) }
         return beds + library.sounds.map { item($0, sounds, library) }

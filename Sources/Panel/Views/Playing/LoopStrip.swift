@@ -48,6 +48,6 @@ enum LoopStrip {
     private static func layers(_ loop: LoopState, _ glyphs: Glyphs) -> String {
         let next = loop.phase == .recording || loop.phase == .waiting ? String(glyphs.silent) : ""
         guard loop.layers <= maxDots else { return "\(loop.layers)\(glyphs.sounding)\(next)" }
-        return String(repeating: glyphs.sounding, count: max(loop.layers, 0)) + next
+        return String(repeating: String(glyphs.sounding), count: max(loop.layers, 0)) + next
     }
 }

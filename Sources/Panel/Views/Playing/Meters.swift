@@ -57,7 +57,7 @@ enum Meters {
             let cells = end - column - 2
             let at = Int(Self.fraction(Double(peak)) * Double(cells))
             let cell = column + 1 + min(max(at, 0), cells - 1)
-            if canvas[cell, row].scalar == glyphs.empty.unicodeScalars.first?.value {
+            if canvas[cell, row].scalar == glyphs.empty.value {
                 canvas.draw(glyphs.peak, column: cell, row: row, style: Style(peak > -2 ? .alarm : .plain))
             }
         }

@@ -4,7 +4,7 @@ import Performer
 import Terminal
 
 /// The scenes: sounds to begin from, those that ship first, then the player's own.
-package struct ScenesView: ListPanelView {
+package struct ScenesView: WholeListView {
     package static let place = KeyPlace("scenes", title: "In the list of scenes", letters: .search)
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
         [(.character("e"), .open(place))], "e", "scenes: ready to play, each with sound, mapping and values",
@@ -20,19 +20,7 @@ package struct ScenesView: ListPanelView {
 
     package var list = PickList([])
 
-    /// The scene that was played last is marked.
-    package static func open(_ scope: ViewScope) -> ScenesView? {
-        var view = ScenesView()
-        let items = items(scope.viewState)
-        view.list.replace(items, marking: items.first(where: \.isUsed)?.id)
-        return view
-    }
-
-    package mutating func refresh(_ scope: ViewScope) -> Bool {
-        let items = Self.items(scope.viewState)
-        if items != list.items { list.replace(items) }
-        return true
-    }
+    package init() {}
 
     package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {
         guard let step = press.action?.command(SceneStep.self) else { return handleInList(press, &scope) }
@@ -57,7 +45,7 @@ package struct ScenesView: ListPanelView {
 
     private static let prefix = "scene:"
 
-    private static func items(_ viewState: ViewState) -> [PickList.Item] {
+    package static func items(_ viewState: ViewState) -> [PickList.Item] {
         let scenes = viewState.library.scenes
         let ordered = scenes.all.filter { !$0.isOwn } + scenes.all.filter(\.isOwn)
         return ordered.map { scene in
