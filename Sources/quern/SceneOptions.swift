@@ -74,9 +74,9 @@ struct ChosenScene {
         let mix = zip(sounds, scene.sounds).map {
             MixedSound(SoundRequest($0), chance: $1.chance, levelDecibels: $1.levelDecibels)
         }
-        let ready = ReadyScene(scene, name: name, sounds: mix, mapping: "", bed: nil)
+        let values = scene.values(from: ParameterValues(playing: sounds[0]))
         var start = RenderingStart(
-            sounds: sounds, mix: mix.isMix ? mix : [], values: ready.values(playing: sounds[0]), notes: scene.notes,
+            sounds: sounds, mix: mix.isMix ? mix : [], values: values, notes: scene.notes,
             modulation: scene.modulation, section: scene.sounds[0].section)
         guard let bed = scene.bed else { return start }
         switch try files.find(bed) {
