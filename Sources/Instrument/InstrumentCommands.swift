@@ -22,7 +22,10 @@ extension Instrument {
         case .modulation(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
         case .snapshots(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
         case .history(let command):
-            if command == .reset { recordings.endRecording() }
+            if command == .reset {
+                recordings.endRecording()
+                scenes.giveUp()
+            }
             performing.perform(at: microseconds) { $0.apply(command, at: $1) }
         case .tempo(let step): performing.perform(at: microseconds) { $0.tempo(step, at: $1) }
         case .loop(let step): performing.perform(at: microseconds) { $0.loop(step, at: $1) }
