@@ -25,7 +25,10 @@ extension Instrument {
         case .modulation(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
         case .snapshots(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
         case .history(let command):
-            if command == .reset { recordings.endRecording() }
+            if command == .reset {
+                recordings.endRecording()
+                scenes.giveUp()
+            }
             if command == .undo, let name = loader.dropChoice() {
                 return report("undo: \(name) was still loading and is not played")
             }

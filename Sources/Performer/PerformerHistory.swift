@@ -93,7 +93,7 @@ extension Performer {
             changes += use(mapping)
         }
         rack.values = SoundValues()
-        (rack.awaitedBuiltIn, rack.bank) = (nil, nil)
+        (rack.awaitedBuiltIn, rack.bank, scene) = (nil, nil, nil)
         var effects = restore(beginning.snapshot)
         changes += effects.changes + master.setLevel(beginning.levelDecibels)
         effects.changes = changes

@@ -8,17 +8,21 @@ extension Performer {
     /// Plays a scene, in one step that undo takes back: its mapping, sounds, values, modulation, notes and bed. The volume, latches and
     /// loops stay. Nothing changes where its first sound gave way to others meanwhile.
     package mutating func play(_ ready: ReadyScene) -> Effects {
-        guard let place = rack.index(of: ready.sounds[0].sound) else {
-            return Effects(message: "scene \(ready.scene.name): its sound \(ready.sounds[0].sound.name) is not loaded")
-        }
+        guard let place = rack.index(of: ready.sounds[0].sound) else { return Effects(message: ready.missingSound) }
         begin(.single)
         scene = ready.name
         var effects = restore(ready.snapshot(playing: sounds[place]))
+        effects.take(takeSectionAndBed(of: ready))
+        effects.message = "scene: \(ready.scene.name)"
+        return effects
+    }
+
+    /// Takes what no snapshot holds of a scene.
+    mutating func takeSectionAndBed(of ready: ReadyScene) -> Effects {
+        var effects = Effects()
         let section = ready.scene.sounds[0].section
         if section != rack.section { effects.take(rack.setSection(section)) }
-        let bed = ready.bed.map { BedState(sound: $0, levelDecibels: ready.bedLevel) }
-        effects.take(rack.restore(bed))
-        effects.message = "scene: \(ready.scene.name)"
+        effects.take(rack.restore(ready.bed.map { BedState(sound: $0, levelDecibels: ready.bedLevel) }))
         return effects
     }
 }
@@ -48,6 +52,17 @@ extension Performer {
 }
 
 extension ReadyScene {
+    /// What a snapshot holds of it, with the first sound as it is loaded.
+    func snapshot(playing sound: Sound) -> Snapshot {
+        Snapshot(
+            scene.values(from: ParameterValues(playing: sound)), sound: sounds[0].sound,
+            mix: sounds.isMix ? sounds : [],
+            mapping: mapping, modulation: SharedModulation(scene.modulation), notes: scene.notes)
+    }
+
+    /// Why it cannot be played any more.
+    var missingSound: String { "scene \(scene.name): its sound \(sounds[0].sound.name) is not loaded" }
+
     /// The level of its bed, in dB.
     fileprivate var bedLevel: Double { scene.bed?.levelDecibels ?? BedState.startDecibels }
 }

@@ -98,7 +98,7 @@ extension Performer {
     }
 }
 
-/// Morphing to a snapshot, and blending four of them.
+/// Morphing to a snapshot or a scene, and blending four snapshots.
 extension Performer {
     /// Goes over to a snapshot within so many seconds, 0…3,600. Every value goes its way on its parameter's scale, unless a hand moves
     /// it meanwhile: then the hand has it. The sound, pins and a list of notes are taken half-way, the mapping stays. A recall, undo, panic or another morph ends
@@ -106,15 +106,32 @@ extension Performer {
     package mutating func morph(to number: Int, seconds: Double = Morph.defaultSeconds) -> Effects {
         guard seconds.isFinite else { return Effects() }
         guard let snapshot = snapshots.choose(number) else { return Effects(message: Snapshots.missing(number)) }
-        begin(.single)
-        let morph = Morph(to: number, snapshot, from: historyState.snapshot, at: now, seconds: seconds)
-        snapshots.morph = morph
-        let length = Double(morph.durationMicroseconds) * 1e-6
-        var effects = Effects(message: "morph: to \(snapshots.text(number)) in \(ValueChangeText.text(length)) s")
+        var effects = morph(to: .snapshot(number), snapshot, called: snapshots.text(number), seconds: seconds)
         // It has half of the time to come.
         rack.awaited = rack.index(of: snapshot.sound) == nil ? snapshot.sound : nil
         effects.requestedSound = rack.awaited
         return effects
+    }
+
+    /// Goes over to a scene in the same way: its bed and its section are taken half-way too. Nothing changes where its first sound gave
+    /// way to others meanwhile.
+    package mutating func morph(to ready: ReadyScene, seconds: Double = Morph.defaultSeconds) -> Effects {
+        guard seconds.isFinite else { return Effects() }
+        guard let place = rack.index(of: ready.sounds[0].sound) else { return Effects(message: ready.missingSound) }
+        rack.awaited = nil
+        defer { scene = ready.name }
+        return morph(
+            to: .scene(ready), ready.snapshot(playing: sounds[place]), called: ready.scene.name, seconds: seconds)
+    }
+
+    private mutating func morph(
+        to goal: Morph.Goal, _ target: Snapshot, called name: String, seconds: Double
+    ) -> Effects {
+        begin(.single)
+        let morph = Morph(to: goal, target, from: historyState.snapshot, at: now, seconds: seconds)
+        snapshots.morph = morph
+        let length = Double(morph.durationMicroseconds) * 1e-6
+        return Effects(message: "morph: to \(name) in \(ValueChangeText.text(length)) s")
     }
 
     /// The morph that goes on, if any.
@@ -130,6 +147,7 @@ extension Performer {
             morph.hasSoundToTake = false
             changes = setNotes(morph.target.notes) + playing.setPins(morph.target.pins)
             changes += useSound(morph.target.sound, mix: morph.target.mix)
+            if case .scene(let ready) = morph.goal { changes += takeSectionAndBed(of: ready).changes }
         }
         changes += playing.set(morph.step(to: microseconds, mapper.goals))
         if let modulation = morph.step(to: microseconds, sources.shared) { changes += sources.set(modulation) }

@@ -106,14 +106,17 @@ enum RemoteAddresses {
         RemoteAddress(
             "/quern/scene", takes: "name, or number in the list", "the scene that was played last; a message plays one"
         )
-        .requesting { arguments, state in
-            if let text = arguments.first?.text {
-                guard case .one(let scene) = state.scenes.scene(called: text) else { return nil }
-                return .scenes(.choose(scene.name))
-            }
-            return name(arguments, state.scenes.all.map(\.name)).map { .scenes(.choose($0)) }
-        }
+        .requesting { arguments, state in scene(arguments, state).map { .scenes(.choose($0)) } }
         .sending { [.string($0.scenes.current ?? "")] },
+        RemoteAddress(
+            "/quern/scene/morph", takes: "name, or number in the list; seconds",
+            "morphs to a scene in that many seconds"
+        )
+        .requesting { arguments, state in
+            guard arguments.count == 2, let name = scene(arguments, state), let seconds = arguments[1].number
+            else { return nil }
+            return .scenes(.morph(to: name, seconds: seconds))
+        },
         RemoteAddress("/quern/mapping", takes: "name, or number in the list", "the current mapping")
             .requesting { arguments, state in
                 if let text = arguments.first?.text {
@@ -284,6 +287,12 @@ enum RemoteAddresses {
     private static func name(_ arguments: [OSCArgument], _ names: [String]) -> String? {
         if let text = arguments.first?.text { return names.contains(text) ? text : nil }
         return arguments.first?.whole(in: 0...names.count).flatMap(names.item)
+    }
+
+    private static func scene(_ arguments: [OSCArgument], _ state: InstrumentState) -> String? {
+        guard let text = arguments.first?.text else { return name(arguments, state.scenes.all.map(\.name)) }
+        guard case .one(let scene) = state.scenes.scene(called: text) else { return nil }
+        return scene.name
     }
 
     private static func snapshot(_ arguments: [OSCArgument]) -> Int? {

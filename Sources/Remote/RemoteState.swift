@@ -1,4 +1,5 @@
 import OSC
+import Performer
 
 extension RemoteAddresses {
     /// What is told only.
@@ -18,9 +19,10 @@ extension RemoteAddresses {
         RemoteAddress("/quern/state/snapshots", "the numbers of all snapshots")
             .sending { $0.snapshots.numbers.map { .int(Int32($0)) } },
         RemoteAddress(
-            "/quern/state/morph", "target snapshot and progress, 0 to 1, of the morph; 0 0 without one"
+            "/quern/state/morph",
+            "target snapshot, or name of the target scene, and progress, 0 to 1, of the morph; 0 0 without one"
         )
-        .sending { [.int(Int32($0.snapshots.morph?.goal ?? 0)), .float(Float($0.snapshots.morph?.fraction ?? 0))] },
+        .sending { [goal(of: $0.snapshots.morph), .float(Float($0.snapshots.morph?.fraction ?? 0))] },
         RemoteAddress("/quern/state/history", "number of changes to undo and to redo")
             .sending { [.int(Int32($0.history.past)), .int(Int32($0.history.future))] },
         RemoteAddress("/quern/state/loop", "empty, waiting, recording, playing or stopped; layers; speed")
@@ -48,6 +50,14 @@ extension RemoteAddresses {
         RemoteAddress("/quern/state/message", "the newest message")
             .sending { [.string($0.messages.last?.text ?? "")] },
     ]
+
+    private static func goal(of morph: MorphState?) -> OSCArgument {
+        switch morph?.goal {
+        case nil: .int(0)
+        case .snapshot(let number): .int(Int32(number))
+        case .scene(let name): .string(name)
+        }
+    }
 
     private static func flag(_ isOn: Bool) -> OSCArgument { .int(isOn ? 1 : 0) }
 }

@@ -82,6 +82,9 @@ public struct Settings: KeptContent {
     /// Nothing was left but how the panel looks.
     public init(panel: PanelSettings? = nil) { self.panel = panel }
 
+    /// Whether nothing was left of what was played.
+    public var isOfFirstStart: Bool { mapping == nil && values == nil }
+
     /// Reads what can be understood, each for itself.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)

@@ -166,4 +166,10 @@ extension ParameterValues {
         self.init(playing: sound.source)
         for (parameter, value) in sound.defaults { self[parameter] = value }
     }
+
+    /// The same of a built-in sound, which need not be made yet.
+    public init(playing builtIn: BuiltInSound) {
+        self.init(rootHz: builtIn.rootHz)
+        for (parameter, value) in builtIn.defaults { self[parameter] = value }
+    }
 }

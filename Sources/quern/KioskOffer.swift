@@ -2,24 +2,29 @@ import Files
 import Glibc
 import Granular
 import Instrument
+import KeyTables
 import Kiosk
 import Mapping
+import Scenes
 import Session
 import Sounds
 
-/// What a kiosk offers to its visitors: mappings that fit the screen, sounds and backgrounds; made by the same code for `--check` and
-/// for a start.
+/// What a kiosk offers to its visitors: scenes, mappings that fit the screen, sounds and backgrounds; made by the same code for
+/// `--check` and for a start.
 struct KioskOffer {
     /// The mappings, the first of the start; `nil` where one of them is wrong.
     private(set) var mappings: MappingChoice?
     /// Sounds that are made when they are asked for.
-    let builtIns: [BuiltInSound]
+    private(set) var builtIns: [BuiltInSound]
+    /// The same of the beds of scenes.
+    var beds: [BuiltInSound] { scenes.beds }
     /// What is left out, and why.
     private(set) var remarks: [String] = []
     /// What is wrong with that which the file names.
     private(set) var findings: KioskFindings
     /// The mappings' titles, as they are called beside each other: two of one title are told apart by their files.
     private var offered: [String] = []
+    private var scenes = KioskScenes()
     private let configuration: KioskConfiguration
     private let startSound: Named?
     private let sounds: [Named]
@@ -72,6 +77,7 @@ struct KioskOffer {
             }
         }
         self.findings = findings
+        if configuration.tiles.contains(.scenes) { readScenes(on: layout) }
         readMappings(on: layout)
         warnOfStart()
     }
@@ -110,7 +116,8 @@ struct KioskOffer {
                 KioskChoice.Item(name: $0.name, about: $0.about)
             }
         }
-        return KioskChoice(mappings: mappings, sounds: items(sounds), backgrounds: items(backgrounds))
+        return KioskChoice(
+            scenes: scenes.items, mappings: mappings, sounds: items(sounds), backgrounds: items(backgrounds))
     }
 
     /// What visitors and the host find, a line each.
@@ -120,6 +127,7 @@ struct KioskOffer {
         var lines = ["tiles: \(list(configuration.tiles.map(\.rawValue)))"]
         for tile in configuration.tiles {
             switch tile {
+            case .scenes: lines.append("scenes: \(list(scenes.items.map(\.title)))")
             case .howToPlay: lines.append("mappings: \(list(offered))")
             case .sounds: lines.append("sounds: \(list(sounds.map(\.name)))")
             case .background: lines.append("backgrounds: \(list(backgrounds.map(\.name)))")
@@ -143,28 +151,43 @@ struct KioskOffer {
                 try Self.check(try MappingChoice.mapping(named: name, in: store), name, on: layout)
                 names.append(name)
             } catch {
-                if configuration.mappings == nil {
-                    remarks.append("left out: \(error)")
-                } else {
-                    noteMapping(.mapping(index), error)
-                }
+                note(error, at: configuration.mappings == nil ? nil : .mapping(index))
             }
         }
         let start = configuration.start.mapping
         do {
             try Self.check(try MappingChoice.mapping(named: start, in: store), start, on: layout)
             if names.isEmpty { names = [start] }
-            mappings = try MappingChoice(only: names, start: start, in: store)
+            mappings = try MappingChoice(only: names + scenes.mappings, start: start, in: store)
             offered = try MappingChoice(only: names, start: names[0], in: store).mappings.map(\.name)
         } catch {
-            noteMapping(.startMapping, error)
+            note(error, at: .startMapping)
         }
     }
 
-    private mutating func noteMapping(_ setting: KioskSetting, _ error: any Error) {
+    /// Says what is wrong with something at its place in the file; what the file does not name is only left out.
+    private mutating func note(_ error: any Error, at setting: KioskSetting?) {
+        guard let setting else { return remarks.append("left out: \(error)") }
         // A name that nothing has is a wrong text, whatever it costs elsewhere.
-        let code = error is MappingStore.NotFound ? EX_DATAERR : exitStatus(of: error)
+        let code = error is NamedFiles.NotFound ? EX_DATAERR : exitStatus(of: error)
         findings.error(setting, "\(error)", exitCode: code)
+    }
+
+    /// Finds the scenes, whose sounds are among those that are made when they are asked for.
+    private mutating func readScenes(on layout: KioskLayout?) {
+        let store = SceneStore(.current)
+        for (index, name) in (configuration.scenes ?? store.names).enumerated() {
+            do {
+                let scene = try ChosenScene(store.path(of: name), directories)
+                if scene.isLive { throw KioskProblem("the scene \(name) needs live input, which a kiosk has none of") }
+                try Self.check(try MappingChoice.mapping(named: scene.mapping), scene.mapping, on: layout)
+                try scenes.add(scene)
+            } catch {
+                note(error, at: configuration.scenes == nil ? nil : .scene(index))
+            }
+        }
+        let others = Set(builtIns.map(\.name))
+        builtIns += scenes.builtIns.filter { !others.contains($0.name) }
     }
 
     private static func check(_ mapping: Mapping, _ name: String, on layout: KioskLayout?) throws {

@@ -7,6 +7,7 @@ import Instrument
 import Kiosk
 import Mapping
 import Remote
+import Scenes
 import Session
 import Sounds
 import Threads
@@ -48,9 +49,11 @@ struct KioskOpening {
             mappings: mappings, source: source, output: output, sounds: sounds, seed: 1,
             levelDecibels: configuration.start.levelDecibels)
         setup.builtIns = offer.builtIns
+        setup.beds = offer.beds
+        setup.scenes = SceneStore(.current)
         setup.ceilingDecibels = configuration.highestDecibels
-        // What writes to the disk is for players, not for strangers, and other mappings are chosen at home.
-        setup.forbidden = [.record, .keepInput, .monitor, .nextMapping, .previousMapping]
+        // What writes to the disk is for players, not for strangers, and other mappings and scenes are chosen at home.
+        setup.forbidden = [.record, .keepInput, .monitor, .nextMapping, .previousMapping, .nextScene, .previousScene]
         var values = ParameterValues(playing: sounds[0])
         for (parameter, value) in configuration.start.values { values[parameter] = value }
         setup.values = values
@@ -66,7 +69,7 @@ struct KioskOpening {
         let mayStillCome = configuration.device.touch == nil && source.source == nil
         let takeTouchscreen: @Sendable () -> Bool = { Self.takeTouchscreen(instrument) }
         tasks = KioskTasks(
-            making: offer.builtIns, in: BuiltInSoundCache(folder: directories.cache),
+            making: offer.builtIns + offer.beds, in: BuiltInSoundCache(folder: directories.cache),
             keepWatch: mayStillCome ? takeTouchscreen : nil)
         self.configuration = configuration
         self.log = log

@@ -46,7 +46,7 @@ struct Play: ParsableCommand {
     @OptionGroup(title: "Recording") var record: RecordOptions
     @OptionGroup(title: "MIDI") var midi: MIDIOptions
     @OptionGroup(title: "Network") var network: NetworkOptions
-    @Flag(help: "Start with defaults instead of the last state; the panel's appearance stays.")
+    @Flag(help: "Start as the first time instead of with the last state; the panel's appearance stays.")
     var fresh = false
     @Flag(help: "Use plain lines instead of the panel: type commands, help lists them.")
     var plain = false
@@ -93,9 +93,10 @@ struct Play: ParsableCommand {
         if scenes.name != nil, subject != nil || !sounds.names.isEmpty || !sounds.mixed.isEmpty {
             throw UsageError(description: "use either --scene or a sound: a scene has its sounds")
         }
-        let scene = try scenes.chosen()
+        let first = asksForNothing && settingsStore.aside == nil && settings.isOfFirstStart ? FirstScene() : nil
+        let scene = try scenes.chosen() ?? first?.scene
         if let scene, scene.isLive, cards.input == nil {
-            throw SoundError(kind: .notFound, description: "\(scene.name): \(SoundCatalogue.withoutInput)")
+            throw scene.withoutInput
         }
         var mappings = try MappingChoice(
             named: mapped.mapping ?? scene?.mapping, last: settings.mapping, isMirrored: mapped.mirror)
@@ -125,7 +126,8 @@ struct Play: ParsableCommand {
         let levelBefore = settings.levelDecibels ?? MasterLevel.start
         let rate = output.output.status.rate
         // Live input is there once it plays.
-        let begun = scene?.isLive == true ? nil : try scene?.start(rate: rate, madeLater: true)
+        let later = isKept ? try first?.scene?.startBeforeSounds() : nil
+        let begun = scene?.isLive == true ? nil : try later ?? scene?.start(rate: rate, madeLater: true)
         let all = try sounds.all(rate: rate, besides: sound, after: begun?.sounds ?? again?.sounds ?? [])
         let bank = try again == nil ? sounds.bank(sound) : nil
         let bed = try beds.bed(rate: rate)
@@ -145,12 +147,13 @@ struct Play: ParsableCommand {
         } else {
             setup.snapshotsRemark = "they are saved only if it runs in a terminal"
         }
-        setup.notes += [settingsStore.remark, settingsStore.loopRemark, settingsStore.shutdownNotice(isFresh: fresh)]
-            .compactMap(\.self)
+        setup.notes += [
+            settingsStore.remark, settingsStore.loopRemark, settingsStore.shutdownNotice(isFresh: fresh), first?.remark,
+        ].compactMap(\.self)
         setup.log = log
         if again == nil { setup.tempo = settings.tempo }
         // A sound that is asked for starts as sounds do.
-        let isResumed = sounds.names.isEmpty && sounds.mixed.isEmpty && subject == nil && scene == nil
+        let isResumed = asksForNoSound
         if isResumed { setup.resume(settings) }
         if again == nil, !sounds.mixed.isEmpty {
             setup.sound = SoundRequest(all[0])
@@ -240,6 +243,12 @@ struct Play: ParsableCommand {
         [subject, touch.device, cards.target, mapped.mapping].compactMap(\.self) + record.files + sounds.names
             + sounds.mixedNames.map(\.name)
     }
+
+    /// Whether what is played is what was left, or what everything begins with.
+    private var asksForNoSound: Bool {
+        subject == nil && scenes.name == nil && sounds.names.isEmpty && sounds.mixed.isEmpty
+    }
+    private var asksForNothing: Bool { asksForNoSound && mapped.mapping == nil }
 
     private var performance: String? { subject.flatMap { Instrument.isPerformance($0) ? $0 : nil } }
     private var sound: String? { performance == nil && !startsLive ? subject : nil }

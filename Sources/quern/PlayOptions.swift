@@ -5,7 +5,9 @@ import Session
 
 /// By which mapping touches play.
 struct MappingOptions: ParsableArguments {
-    @Option(help: "The mapping (name or file). (default: the last one, else touch)", completion: Completions.mappings)
+    @Option(
+        help: "The mapping (name or file). (default: the last one; the first time the scene's, else touch)",
+        completion: Completions.mappings)
     var mapping: String?
     @Flag(help: "Mirror all mappings for left-handers.")
     var mirror = false

@@ -30,7 +30,7 @@ struct ChosenScene {
     let path: String
     /// What it says.
     let scene: Scene
-    private let files: SceneFiles
+    let files: SceneFiles
 
     /// - Throws: ``SceneFault``.
     init(_ path: String, _ directories: UserDirectories = UserDirectories()) throws {
@@ -50,6 +50,20 @@ struct ChosenScene {
     /// Whether it plays live input.
     var isLive: Bool {
         scene.sounds.contains { if case .named(let name) = $0.place { SoundCatalogue.isLive(name) } else { false } }
+    }
+
+    /// Why it cannot be played where there is no live input.
+    var withoutInput: SoundError {
+        SoundError(kind: .notFound, description: "\(name): \(SoundCatalogue.withoutInput)")
+    }
+
+    /// - Throws: what it names and there is not, or cannot be read.
+    func check() throws {
+        _ = try MappingChoice.mapping(named: mapping)
+        for sound in scene.sounds {
+            if case .file(let path) = try files.find(sound) { _ = try SoundFileReport(path) }
+        }
+        if let bed = scene.bed { _ = try files.find(bed) }
     }
 
     /// The files that it needs, as paths.
@@ -74,9 +88,9 @@ struct ChosenScene {
         let mix = zip(sounds, scene.sounds).map {
             MixedSound(SoundRequest($0), chance: $1.chance, levelDecibels: $1.levelDecibels)
         }
-        let ready = ReadyScene(scene, name: name, sounds: mix, mapping: "", bed: nil)
+        let values = scene.values(from: ParameterValues(playing: sounds[0]))
         var start = RenderingStart(
-            sounds: sounds, mix: mix.isMix ? mix : [], values: ready.values(playing: sounds[0]), notes: scene.notes,
+            sounds: sounds, mix: mix.isMix ? mix : [], values: values, notes: scene.notes,
             modulation: scene.modulation, section: scene.sounds[0].section)
         guard let bed = scene.bed else { return start }
         switch try files.find(bed) {
@@ -86,6 +100,29 @@ struct ChosenScene {
             let under = try sound(found)
             start.bed = Bed(sound: under.name, levelDecibels: bed.levelDecibels)
             if !start.sounds.contains(where: { $0.fingerprint == under.fingerprint }) { start.sounds.append(under) }
+        }
+        return start
+    }
+}
+
+extension ChosenScene {
+    /// How everything stands in it before its sounds are there, where Quern makes all of them: each is made while another plays. `nil`
+    /// where one has to be read.
+    func startBeforeSounds() throws -> RenderingStart? {
+        var builtIns: [BuiltInSound] = []
+        for sound in scene.sounds {
+            guard case .builtIn(let builtIn) = try files.find(sound) else { return nil }
+            builtIns.append(builtIn)
+        }
+        let mix = zip(builtIns, scene.sounds).map {
+            MixedSound(SoundRequest(name: $0.name), chance: $1.chance, levelDecibels: $1.levelDecibels)
+        }
+        var start = RenderingStart(
+            sounds: [], mix: mix, values: scene.values(from: ParameterValues(playing: builtIns[0])), notes: scene.notes,
+            modulation: scene.modulation)
+        if let bed = scene.bed {
+            guard case .builtIn(let builtIn) = try files.find(bed) else { return nil }
+            start.bed = Bed(sound: builtIn.name, levelDecibels: bed.levelDecibels)
         }
         return start
     }

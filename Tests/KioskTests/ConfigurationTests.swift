@@ -32,6 +32,7 @@ struct ConfigurationTests {
             values = { density = 20, pitch = 330.5 }
             [visitors]
             tiles = ["volume", "sounds"]
+            scenes = ["tanpura", "/srv/night.toml"]
             mappings = ["touch", "faders"]
             sounds = ["choir", "sea"]
             backgrounds = ["rain"]
@@ -65,7 +66,7 @@ struct ConfigurationTests {
         #expect(found.screen == KioskConfiguration.ScreenSize(widthMillimetres: 520, heightMillimetres: 320.5))
         #expect(found.start.values == [.density: 20, .pitch: 330.5])
         #expect(found.mappings == ["touch", "faders"])
-        #expect(found.tiles == [.volume, .sounds])
+        #expect(found.tiles == [.volume, .sounds] && found.scenes == ["tanpura", "/srv/night.toml"])
         #expect((found.backgrounds, found.backgroundDecibels) == (["rain"], -30))
         #expect(found.osc?.port == 9_000)
         #expect(found.sessionSeconds == nil)
@@ -77,6 +78,19 @@ struct ConfigurationTests {
         #expect(found.ceiling(atMinute: 23 * 60) == MasterLevel.range.lowerBound)
         #expect(found.ceiling(atMinute: 0) == MasterLevel.range.lowerBound)
         #expect(found.ceiling(atMinute: 8 * 60) == -10)
+    }
+
+    @Test(
+        "scenes are a tile at home where the file lists some, or names the tile",
+        arguments: [
+            ("", [KioskTile.howToPlay, .sounds, .background, .volume]),
+            ("scenes = []", [.howToPlay, .sounds, .background, .volume]),
+            ("scenes = [\"tanpura\"]", KioskTile.allCases),
+            ("tiles = [\"scenes\"]", [.scenes]),
+            ("tiles = [\"sounds\"]\nscenes = [\"tanpura\"]", [.sounds]),
+        ])
+    func sceneTile(text: String, tiles: [KioskTile]) throws {
+        #expect(try read("[exit]\npin = \"4711\"\n[visitors]\n\(text)").checked().tiles == tiles)
     }
 
     @Test(
@@ -110,7 +124,7 @@ struct ConfigurationTests {
             ),
             (
                 "[exit]\npin = \"1234\"\n[visitors]\ntiles = [\"sound\"]",
-                "4:10: unknown entry of tiles \"sound\", did you mean sounds? (allowed: how-to-play, sounds, background, volume)"
+                "4:10: unknown entry of tiles \"sound\", did you mean sounds? (allowed: scenes, how-to-play, sounds, background, volume)"
             ),
             (
                 "[exit]\npin = \"1234\"\n[visitors]\nsounds = \"choir\"",

@@ -110,6 +110,37 @@ struct HomeTests {
         #expect(visit.effects.contains(.noBackground))
     }
 
+    @Test(
+        "a scene is shown by its name, played by its file, and brings a background of its own; the next visitor has none"
+    )
+    func scenes() throws {
+        var visit = try visit([.scenes, .background])
+        #expect(text(visit).contains("Scenes"))
+        visit.open(.background)
+        visit.tap(visit.shown.tiles[1])
+        visit.tap(visit.layout.stage.home)
+        visit.open(.scenes)
+        #expect(text(visit).contains("Which scene?") && text(visit).contains("Scene 4"))
+        visit.tap(visit.shown.tiles[2])
+        #expect(visit.effects.last == .scene("/scenes/scene-3.toml") && visit.session.stage == .playing)
+        #expect(visit.session.record?.soundChanges == 1)
+        visit.tap(visit.layout.stage.home)
+        #expect(text(visit).contains("Scene 3"))
+        visit.open(.scenes)
+        #expect(text(visit).contains("playing"))
+        visit.pass(50)
+        #expect(visit.session.stage == .attract)
+        visit.play()
+        #expect(!text(visit).contains("Scene 3"))
+    }
+
+    @Test("five tiles stand at home")
+    func five() throws {
+        let visit = try visit(KioskTile.allCases)
+        #expect(visit.shown.tiles.count == 5)
+        for tile in KioskTile.allCases { #expect(text(visit).contains(tile.title)) }
+    }
+
     @Test("the volume goes in steps of 3 dB up to the ceiling and down ten steps, and is told in words")
     func volume() throws {
         var visit = try visit(KioskTile.allCases)

@@ -19,6 +19,7 @@ enum KioskSamples {
     static let hash: KioskPIN = (try? KioskPIN.hash(of: "4711")) ?? .plain("")
 
     static let choice = KioskChoice(
+        scenes: (1...5).map { KioskChoice.Item(name: "/scenes/scene-\($0).toml", title: "Scene \($0)") },
         mappings: (1...6).map { KioskChoice.Item(name: "mapping \($0)") },
         sounds: (1...25).map { KioskChoice.Item(name: "sound \($0)") },
         backgrounds: (1...5).map { KioskChoice.Item(name: "noise \($0)") })
@@ -30,6 +31,7 @@ struct Visit {
     var session: KioskSession
     var seconds = 1_000.0
     var minuteOfDay = 720
+    var scene: String?
     var mapping = "mapping 1"
     var sound = "sound 1"
     var levelDecibels = -12.0
@@ -67,6 +69,7 @@ struct Visit {
         var observation = KioskObservation(seconds: seconds, layout: layout)
         observation.minuteOfDay = minuteOfDay
         observation.fingers = fingers
+        observation.scene = scene
         (observation.mapping, observation.sound, observation.levelDecibels) = (mapping, sound, levelDecibels)
         (observation.background, observation.backgroundDecibels) = (background, backgroundDecibels)
         return observation
@@ -76,6 +79,7 @@ struct Visit {
         effects += answer
         for effect in answer {
             switch effect {
+            case .scene(let file): scene = file
             case .mapping(let name): mapping = name
             case .sound(let name): sound = name
             case .level(let decibels): levelDecibels = decibels
@@ -84,7 +88,7 @@ struct Visit {
             case .backgroundLevel(let decibels): backgroundDecibels = decibels
             case .checkPIN(let digits): pinAnswer = session.configuration.exit.pin.matches(digits)
             case .ceiling(let decibels): levelDecibels = min(levelDecibels, decibels)
-            case .reset: (mapping, sound, levelDecibels) = ("mapping 1", "sound 1", -12)
+            case .reset: (scene, mapping, sound, levelDecibels) = (nil, "mapping 1", "sound 1", -12)
             default: break
             }
         }

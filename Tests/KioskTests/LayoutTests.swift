@@ -55,6 +55,9 @@ struct LayoutTests {
                 #expect((page.before != nil, page.after != nil) == (hasPages, hasPages))
             }
         }
+        let home = layout.page(count: 5, hasPages: false)
+        expectGood(home.targets, grid, "home")
+        #expect(home.tiles.count == 5)
     }
 
     @Test("one tile alone fills the room, and so do two; where there are pages tiles stay where they are")

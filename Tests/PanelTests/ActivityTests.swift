@@ -69,12 +69,20 @@ import Touch
     @Test("a morph shows where it goes, how far it is and what is left", arguments: sizes, graphics)
     func morph(size: Size, graphics: Capabilities.Graphics) {
         var state = Samples.performing()
-        state.snapshots.morph = MorphState(goal: 3, fraction: 0.4, secondsLeft: 1.84)
+        state.snapshots.morph = MorphState(goal: .snapshot(3), fraction: 0.4, secondsLeft: 1.84)
         let text = picture(state, size, graphics).text
         let row = text.split(separator: "\n").first { $0.contains("1.8 s") } ?? ""
         let arrow = Glyphs.of(graphics).right
         #expect(row.contains(size.columns < 72 ? "\(arrow) 3 " : "\(arrow) 3 rain on glass "), "\(text)")
         #expect(row.unicodeScalars.contains(Glyphs.of(graphics).line), "\(text)")
+        state.scenes.all = [
+            SceneSummary(
+                name: "first-light", title: "First light", about: "", mapping: "pad", sounds: ["choir"], file: "f",
+                isOwn: false)
+        ]
+        state.snapshots.morph?.goal = .scene("first-light")
+        let scene = picture(state, size, graphics).text
+        #expect(scene.contains(size.columns < 72 ? "\(arrow) scene " : "\(arrow) scene First light "), "\(scene)")
     }
 
     @Test("where one is in the history is told while there is something to bring again", arguments: sizes, graphics)

@@ -75,6 +75,45 @@ import Testing
         #expect(performer.mapper.values[.density] == 12 && performer.bed?.sound == "a")
     }
 
+    @Test(
+        "Morphed to, values go over as to a snapshot, sounds and bed come half-way, the mapping stays; one undo leads back"
+    )
+    func morphed() {
+        var performer = Self.performer()
+        _ = performer.set(.density, to: 40, at: 0)
+        _ = performer.advance(to: 1_000_000)
+        let before = performer.historyState
+        let effects = performer.morph(to: Self.ready(Self.scene, bed: "a"), seconds: 2)
+        #expect(effects.message == "morph: to Night in 2 s" && performer.scene == "night")
+        #expect(performer.morphState == MorphState(goal: .scene("night"), fraction: 0, secondsLeft: 2))
+        _ = performer.advance(to: 1_996_000)
+        #expect(performer.sounds[performer.sound].name == "a" && performer.bed == nil && performer.rack.mix.isEmpty)
+        _ = performer.advance(to: 2_000_000)
+        #expect(performer.mapper.values[.density] == 26)
+        #expect(performer.sounds[performer.sound].name == "b" && performer.rack.mix.map(\.chance) == [1, 0.5])
+        #expect(performer.bed == BedState(sound: "a", levelDecibels: -20))
+        _ = performer.advance(to: 4_000_000)
+        #expect(performer.mapper.values[.density] == 12 && performer.modulation[.lfo1, amount: .pan] == 0.5)
+        #expect(performer.morphState == nil && performer.mapper.mapping.name == "Touch")
+        _ = performer.undo()
+        #expect(performer.historyState == before)
+    }
+
+    @Test("A hand that moves a value has it; a scene whose sound is gone changes nothing and says so")
+    func morphedAgainstHands() {
+        var performer = Self.performer()
+        _ = performer.morph(to: Self.ready(Self.scene), seconds: 2)
+        _ = performer.advance(to: 500_000)
+        _ = performer.set(.density, to: 77, at: 500_000)
+        _ = performer.advance(to: 3_000_000)
+        #expect(performer.mapper.values[.density] == 77 && performer.mapper.values[.duration] == 0.3)
+        var gone = Self.scene
+        gone.sounds[0].place = .named("z")
+        let before = performer.historyState
+        #expect(performer.morph(to: Self.ready(gone)).message == "scene Night: its sound z is not loaded")
+        #expect(performer.historyState == before && performer.morphState == nil)
+    }
+
     @Test("A sound alone has its scene's level, until another is chosen")
     func alone() {
         var performer = Self.performer()

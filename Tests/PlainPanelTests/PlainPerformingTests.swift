@@ -32,6 +32,32 @@ import TypedCommands
     }
 
     @Test(
+        "a morph goes to a scene by its name, title or number, in a time that may be said; it never guesses",
+        arguments: [
+            ("morph scene vowels", #"scenes.morph(to: "vowels", seconds: 4.0)"#),
+            ("morph scene first light 8", #"scenes.morph(to: "first-light", seconds: 8.0)"#),
+            ("morph scene First-li 500 ms", #"scenes.morph(to: "first-light", seconds: 0.5)"#),
+            ("morph scene 2 12", #"scenes.morph(to: "vowels", seconds: 12.0)"#),
+            ("morph scene /nowhere/night.toml 3", #"scenes.morph(to: "/nowhere/night.toml", seconds: 3.0)"#),
+            ("morph scene vowles 3", #"Unknown scene: "vowles", did you mean vowels? Type scenes for a list"#),
+            ("morph scene vow wel", #"Unknown scene: "vow wel", did you mean vowels? Type scenes for a list"#),
+            ("morph scene v", #""v" is ambiguous: vowels, velvet"#),
+            ("morph scene vowels 500", "a morph takes 0.5–120 s"),
+            ("morph scene", "morph scene needs a scene: morph scene NAME [SECONDS]"),
+        ])
+    func morphToScene(text: String, wanted: String) {
+        var state = Samples.performing()
+        state.scenes.all = [("first-light", "First light"), ("vowels", "Vowels"), ("velvet", "Velvet")].map {
+            SceneSummary(name: $0, title: $1, about: "", mapping: "pad", sounds: ["choir"], file: "", isOwn: false)
+        }
+        let reply = reply(text, state)
+        let commands = reply.commands.map { "\($0)" }.joined(separator: "; ")
+        #expect(commands.isEmpty ? reply.lines.joined().contains(wanted) : commands == wanted, "\(reply)")
+        state.snapshots.morph = MorphState(goal: .scene("vowels"), fraction: 0.5, secondsLeft: 1)
+        #expect(self.reply("state", state).lines.last?.contains("morphing to scene Vowels") == true)
+    }
+
+    @Test(
         "a line does what it says",
         arguments: [
             ("name 3 rain on  glass ", #"snapshots.name(3, "rain on  glass")"#), ("name 3", #"snapshots.name(3, "")"#),

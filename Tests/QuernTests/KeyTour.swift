@@ -66,7 +66,7 @@ final class KeyTour {
     private static let names = [
         "↑": "Up", "↓": "Down", "←": "Left", "→": "Right", "Shift ←": "S-Left", "Shift →": "S-Right",
         "space": "Space", "Backspace": "BSpace", "Esc": "Escape", "PgUp": "PPage", "PgDn": "NPage", "Ctrl-L": "C-l",
-        "Ctrl-P": "C-p", "Ctrl-U": "C-u", "Ctrl-X": "C-x", "Del": "DC",
+        "Ctrl-O": "C-o", "Ctrl-P": "C-p", "Ctrl-U": "C-u", "Ctrl-X": "C-x", "Del": "DC",
     ]
 
     /// The keys in the table under a heading.

@@ -76,6 +76,33 @@ struct KioskCheckTests {
         { #expect(line.hasPrefix("kiosk.toml:\(words)"), "\(line)") }
     }
 
+    @Test("scenes are checked like mappings and sounds: names, live input, and all that each of them names")
+    func scenes() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let good = try check(
+            Self.exit + Self.screen + "[visitors]\ntiles = [\"scenes\"]\nscenes = [\"tanpura\", \"first-light\"]",
+            program)
+        #expect(good.status == 0 && good.errors == "")
+        #expect(good.output.contains("  tiles: scenes\n  scenes: Tanpura · First light\n"), "\(good.output)")
+        let scene = "name = \"Mine\"\nmapping = \"pad\"\n[[sound]]\nfile = \"none.wav\"\n"
+        _ = try program.write(scene, to: "mine.toml")
+        _ = try program.write(scene.replacing("\"pad\"", with: "3"), to: "broken.toml")
+        let bad = try check(
+            Self.exit + "[visitors]\nscenes = [\"tanpra\", \"mirror\", \"./mine.toml\", \"./broken.toml\"]", program)
+        #expect(bad.status == 65 && bad.output == "")
+        let lines = bad.errors.split(separator: "\n")
+        #expect(lines.count == 4, "\(bad.errors)")
+        for (line, words) in zip(
+            lines,
+            [
+                "4:11: no scene named \"tanpra\", did you mean tanpura?", "4:21: the scene mirror needs live input",
+                "4:31: ", "4:46: ./broken.toml:2:11: mapping must be text in quotes",
+            ])
+        { #expect(line.hasPrefix("kiosk.toml:\(words)"), "\(line)") }
+        #expect(lines.count > 2 && lines[2].contains("none.wav"))
+    }
+
     @Test("what is wrong with the text and what is wrong with the names in it are said in one run")
     func both() throws {
         let program = try Program()

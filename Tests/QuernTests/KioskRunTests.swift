@@ -233,6 +233,31 @@ struct KioskRunTests {
         try terminal.expectLeft(0)
     }
 
+    @Test(
+        "a finger takes a scene: its sound and mapping are there, also where the file lists neither; the next visitor has the start"
+    )
+    func scenes() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let terminal = try started(
+            program, settings(idle: 6).replacing("mappings =", with: "scenes = [\"study\", \"vowels\"]\nmappings ="))
+        try terminal.mouse(0, 40, 12)
+        try terminal.mouse(0, 40, 12, release: true)
+        try terminal.wait(for: "home") { $0.contains("Choose, or play") }
+        try terminal.click("Scenes")
+        try terminal.wait(for: "the scenes") { $0.contains("Which scene?") && $0.contains("Study") }
+        try terminal.click("Vowels")
+        try terminal.wait(for: "the scene's mapping") { $0.contains("Home") && $0.contains("breath") }
+        try terminal.click("Home")
+        try terminal.wait(for: "home, with the scene") { $0.contains("Choose, or play") && $0.contains("Vowels") }
+        try terminal.wait(for: "the invitation again") { $0.contains(Self.invitation) }
+        try terminal.mouse(0, 40, 12)
+        try terminal.mouse(0, 40, 12, release: true)
+        try terminal.wait(for: "home as named") { $0.contains("Choose, or play") && !$0.contains("Vowels") }
+        try terminal.send(SIGTERM)
+        try terminal.expectLeft(0)
+    }
+
     @Test("a PIN that is kept as a hash lets the host out, typed in one burst or by the pad's OK")
     func hashedPIN() throws {
         let program = try Program()

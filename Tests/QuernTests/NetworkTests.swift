@@ -22,6 +22,11 @@ import Testing
         try typed.wait(for: "density 40 /s")
         try oscsend(to: port, "/quern/sound", "s", "nothing like it")
         try typed.wait(for: "Unknown sound: \"nothing like it\"")
+        // A scene by its name, or by its number in the list.
+        try oscsend(to: port, "/quern/scene/morph", "sf", "vowels", "60")
+        try typed.wait(for: "morph: to Vowels in 60 s")
+        try oscsend(to: port, "/quern/scene/morph", "if", "1", "50")
+        try typed.wait(for: "morph: to First light in 50 s")
         try typed.type("quit\n")
         typed.expectEnd()
     }

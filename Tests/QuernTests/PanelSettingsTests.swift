@@ -46,7 +46,7 @@ import Testing
 
         let fresh = try Terminal(program, "--audio", "silent", "--device", "none", "--fresh")
         try fresh.wait(for: "the first start") {
-            $0.contains("-12 dB") && $0.contains(">1 Touch<") && !$0.contains("┌")
+            $0.contains("-12 dB") && $0.contains("Pad") && $0.contains("choir") && !$0.contains("┌")
         }
         try fresh.type("q")
         try fresh.expectLeft(0)

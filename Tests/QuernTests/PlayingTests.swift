@@ -5,7 +5,8 @@ import Testing
     @Test func withoutATerminalARecordingIsPlayedOnceAndHeardInTheFile() throws {
         let program = try Program()
         defer { program.remove() }
-        let played = try program.run("play", "--device", try program.recording(), "--audio", "out.wav")
+        let played = try program.run(
+            "play", "--device", try program.recording(), "--audio", "out.wav", "--mapping", "touch")
         #expect(played.status == 0)
         #expect(played.errors.isEmpty)
         for word in [
@@ -41,7 +42,7 @@ import Testing
         try #"{"levelDecibels": -60, "mapping": "Knobs"}"#.write(
             to: state.appendingPathComponent("settings.json"), atomically: true, encoding: .utf8)
         let played = try program.run("play", "--device", try program.recording(), "--audio", "out.wav")
-        #expect(played.output.contains("mapping: Touch"))
+        #expect(played.output.contains("mapping: Pad") && played.output.contains("volume −12 dB"))
         #expect((try waveSamples(program.file("out.wav")).map(abs).max() ?? 0) > 0.02)
     }
 

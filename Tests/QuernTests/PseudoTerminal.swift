@@ -21,7 +21,7 @@ final class PseudoTerminal {
         self.master = master
         let terminal = FileHandle(fileDescriptor: slave, closeOnDealloc: true)
         process.executableURL = URL(fileURLWithPath: Program.path)
-        process.arguments = arguments
+        process.arguments = arguments.first == "play" ? program.withStudy(arguments) : arguments
         process.environment = program.environment
             .merging(["TERM": "xterm", "LC_ALL": "C.UTF-8", "LINES": "", "COLUMNS": ""]) { $1 }
             .merging(variables) { $1 }

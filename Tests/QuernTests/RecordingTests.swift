@@ -7,7 +7,8 @@ import Testing
         let program = try Program()
         defer { program.remove() }
         let played = try program.run(
-            "play", "--device", try program.recording(), "--audio", "out.wav", "--record", "kept.wav")
+            "play", "--device", try program.recording(), "--audio", "out.wav", "--record", "kept.wav", "--mapping",
+            "touch")
         #expect(played.status == 0 && played.errors.isEmpty, "\(played.errors)")
         #expect(played.output.contains("recording to kept.wav") && played.output.contains("sound: study"))
         let kept = try Data(contentsOf: program.file("kept.wav"))

@@ -68,6 +68,37 @@ import Testing
         #expect(output.contains("scene: evening-rain"))
     }
 
+    @Test("typed and by Ctrl-O one morphs to them: the values go over, the mapping stays, and undo leads back")
+    func morphed() throws {
+        defer { program.remove() }
+        let typed = try Typed(program, "--device", "none", "--audio", "silent")
+        try typed.wait(for: "type help")
+        try typed.type("density 80\nmorph scene vow 0.5\n")
+        try typed.wait(for: "morph: to Vowels in 0.5 s")
+        try typed.wait(for: "density 110 /s")
+        try typed.type("mapping\nundo\n")
+        try typed.wait(for: "undo: ")
+        try typed.type("density\nquit\n")
+        typed.expectEnd()
+        let output = try typed.output
+        #expect(output.contains("mapping: Touch") && output.contains("density 80 /s"), "\(output)")
+
+        let terminal = try Terminal(program, columns: 100, "--audio", "silent", "--device", "none")
+        try terminal.wait(for: "the stage") { $0.contains("Press space") || $0.contains("Hold the left") }
+        try terminal.type("e")
+        try terminal.wait(for: "the scenes") { $0.contains("Choose a scene") && $0.contains("morph in 5 s") }
+        try terminal.type("tanp")
+        try terminal.wait(for: "the one") { $0.contains("Tanpura") && !$0.contains("First light") }
+        try terminal.press("C-o")
+        try terminal.wait(for: "the way there, on the stage") {
+            $0.contains("▸1 Touch◂") && $0.contains("→ scene Tanpura")
+        }
+        try terminal.type("u")
+        try terminal.wait(for: "the way back") { $0.contains("undo: ") && !$0.contains("→ scene") }
+        try terminal.type("q")
+        try terminal.expectLeft(0)
+    }
+
     @Test("in the panel e lists them, what is typed finds one, Tab plays the next, and E saves one's own")
     func panel() throws {
         defer { program.remove() }

@@ -8,12 +8,15 @@ final class Terminal {
     private let socket = "quern-\(UUID().uuidString.prefix(8))"
 
     /// Starts `quern play`, or another command, with `arguments` in a terminal of its own.
+    /// - Parameter isFirstStart: whether nobody says what `quern play` is to begin with.
     init(
         _ program: Program, columns: Int = 80, rows: Int = 24, variables: [String: String] = [:],
-        command: String = "play", path: String = Program.path, isDirect: Bool = true, _ arguments: String...
+        isFirstStart: Bool = false, command: String = "play", path: String = Program.path, isDirect: Bool = true,
+        _ arguments: String...
     ) throws {
         self.program = program
         let settings = variables.map { "\($0)='\($1)'" }.sorted().joined(separator: " ")
+        let arguments = command.hasPrefix("play") && !isFirstStart ? program.withStudy(arguments) : arguments
         let words = "\(path) \(command) \(arguments.map { "'\($0)'" }.joined(separator: " "))"
         // Not directly: by a shell that waits for it, and is what the signals of `send` go to.
         let inner = "echo \\$\\$ > pid; \(isDirect ? "exec \(words)" : "\(words); true")"

@@ -9,10 +9,11 @@ final class Typed {
     let process = Process()
     private let input = Pipe()
 
-    init(_ program: Program, _ arguments: String...) throws {
+    /// - Parameter isFirstStart: whether nobody says what it is to begin with.
+    init(_ program: Program, isFirstStart: Bool = false, _ arguments: String...) throws {
         self.program = program
         process.executableURL = URL(fileURLWithPath: Program.path)
-        process.arguments = ["play", "--plain"] + arguments
+        process.arguments = ["play", "--plain"] + (isFirstStart ? arguments : program.withStudy(arguments))
         process.environment = program.environment
         process.currentDirectoryURL = program.folder
         process.standardInput = input

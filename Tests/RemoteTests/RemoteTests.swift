@@ -55,7 +55,7 @@ import Testing
         #expect(line.wait { $0.instrument.state.snapshots.numbers == [7] })
         line.send("/quern/undo")
         line.send("/quern/morph", .int(7), .float(60))
-        #expect(line.wait { $0.instrument.state.snapshots.morph?.goal == 7 })
+        #expect(line.wait { $0.instrument.state.snapshots.morph?.goal == .snapshot(7) })
     }
 
     @Test("several sounds at once by their names, each with a chance; a bank by its folder's name, and no path")

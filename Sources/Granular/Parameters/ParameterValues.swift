@@ -44,10 +44,18 @@ extension ParameterValues {
     /// Where everything stands when a source is played first: for a waveform the parameters' own defaults, for a wavetable these and
     /// its first cycle, for a sound its own pitch, from its beginning.
     public init(playing source: Source) {
+        guard source.isWaveform else {
+            self.init(rootHz: source.rootHz)
+            return
+        }
         self.init()
         if source.isWavetable { self[.positionSpread] = 0 }
-        guard !source.isWaveform else { return }
-        self[.pitch] = source.rootHz
+    }
+
+    /// The values with which a sound starts that has a length and that pitch of its own.
+    public init(rootHz: Double) {
+        self.init()
+        self[.pitch] = rootHz
         self[.pitchOffset] = 0
         self[.positionSpread] = 0.05
     }

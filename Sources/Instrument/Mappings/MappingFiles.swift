@@ -73,6 +73,8 @@ final class MappingFiles: Sendable {
     /// - Throws: a ``Mapping/MappingChoice/Fault``, or ``Mapping/MappingStore/NotFound``.
     func title(of name: String) throws -> String {
         let (mapping, isNew) = try library.withLock { library in
+            // A kiosk has its mappings and looks for no others.
+            if let known = library.entries.first(where: { $0.name == name }) { return (known.mapping, false) }
             let count = library.entries.count
             let mapping = try library.add(named: name, in: library.store)
             return (mapping, library.entries.count > count)

@@ -51,6 +51,7 @@ final class SceneLoader: Sendable {
     func perform(_ command: SceneCommand) {
         switch command {
         case .choose(let name): choose(name)
+        case .morph(let name, let seconds): load(name) { $0.morph(to: $1, seconds: seconds) }
         case .store(let name): store(as: name)
         case .look: queue.run { [weak self] in self?.look() }
         }
@@ -77,8 +78,13 @@ final class SceneLoader: Sendable {
         }
     }
 
-    /// Plays the scene that is meant by `name`. Of several that are asked for faster than they can be loaded, the last.
-    private func choose(_ name: String) {
+    /// Plays the scene that is meant by `name`.
+    private func choose(_ name: String) { load(name) { $0.play($1) } }
+
+    /// Loads the scene that is meant by `name`, then does with it what is asked. Of several that are asked for faster than they can be
+    /// loaded, the last.
+    private func load(_ name: String, then use: @escaping @Sendable (inout Performer, ReadyScene) -> Performer.Effects)
+    {
         let choice = lastChoice.add(1, ordering: .relaxed).newValue
         wanted.withLock { $0 = name }
         let isQueued = queue.run { [weak self] in
@@ -87,7 +93,7 @@ final class SceneLoader: Sendable {
             do {
                 let ready = try ready(store.path(of: name), unless: { !isWanted(choice) })
                 guard let ready, isWanted(choice) else { return }
-                performing.perform(at: MonotonicTime.microseconds) { performer, _ in performer.play(ready) }
+                performing.perform(at: MonotonicTime.microseconds) { performer, _ in use(&performer, ready) }
             } catch {
                 messages.note("\(error)", .warning)
             }
@@ -95,6 +101,12 @@ final class SceneLoader: Sendable {
         if !isQueued, !queue.isStopping {
             messages.note("scene \(name): cannot load it: too many threads on this system", .warning)
         }
+    }
+
+    /// A scene that is still being loaded is not played when it is there.
+    func giveUp() {
+        lastChoice.add(1, ordering: .relaxed)
+        wanted.withLock { $0 = nil }
     }
 
     private func isWanted(_ choice: Int) -> Bool { lastChoice.load(ordering: .relaxed) == choice }

@@ -54,7 +54,8 @@ extension KioskConfiguration {
 
     private mutating func readVisitors(_ fields: Fields) {
         func names(_ key: String) -> [String]? { fields.value(key, as: [PlacedName].self)?.map(\.text) }
-        tiles = names("tiles")?.compactMap(KioskTile.init) ?? tiles
+        scenes = names("scenes")
+        tiles = names("tiles")?.compactMap(KioskTile.init) ?? KioskTile.usual(hasScenes: scenes?.isEmpty == false)
         mappings = names("mappings")
         sounds = names("sounds")
         backgrounds = names("backgrounds") ?? backgrounds

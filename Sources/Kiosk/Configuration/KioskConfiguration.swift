@@ -81,7 +81,9 @@ public struct KioskConfiguration: Equatable, Sendable {
     /// The named state.
     public var start = Start()
     /// What visitors find at home, in its order.
-    public var tiles = KioskTile.allCases
+    public var tiles = KioskTile.usual(hasScenes: false)
+    /// The scenes that visitors may choose; all that can be played where `nil`.
+    public var scenes: [String]?
     /// The mappings that visitors may choose; all where `nil`.
     public var mappings: [String]?
     /// The sounds that visitors may choose; all built-in ones where `nil`.

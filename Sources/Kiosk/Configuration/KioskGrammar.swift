@@ -52,8 +52,13 @@ enum KioskGrammar {
         "visitors",
         [
             Key(
-                "tiles", .some(of: KioskTile.allCases.map(\.rawValue)), otherwise: "all of them",
+                "tiles", .some(of: KioskTile.allCases.map(\.rawValue)),
+                otherwise: "all of them; `\"scenes\"` if `scenes` is set",
                 "what visitors find at home, in this order; what is not listed is not there; `[]`: they only play"),
+            Key(
+                "scenes", .names(as: ["first-light", "tanpura"]),
+                otherwise: "all that fit the screen and need no live input",
+                "[scenes](scenes.md) that visitors can choose, in this order; names or paths"),
             Key(
                 "mappings", .names(as: ["touch", "faders"]),
                 otherwise: "all that fit the screen",

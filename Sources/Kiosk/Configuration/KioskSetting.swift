@@ -4,6 +4,8 @@ import TOML
 /// A setting that names something beside the kiosk's file: a sound, a mapping, a device, a port.
 package enum KioskSetting: Hashable, Sendable {
     case screen, startMapping, startSound, touch, osc
+    /// An entry of `scenes`, from 0.
+    case scene(Int)
     /// An entry of `mappings`, from 0.
     case mapping(Int)
     /// An entry of `sounds`, from 0.
@@ -29,6 +31,7 @@ package enum KioskSetting: Hashable, Sendable {
                 places[setting(index)] = name.place
             }
         }
+        note(KioskSetting.scene, "scenes")
         note(KioskSetting.mapping, "mappings")
         note(KioskSetting.sound, "sounds")
         note(KioskSetting.background, "backgrounds")

@@ -1,6 +1,6 @@
 import Terminal
 
-/// A page of things to choose from: up to four tiles, and below them the way to other pages and back.
+/// A page of things to choose from: up to four tiles, five at home, and below them the way to other pages and back.
 package struct ChoiceLayout: Equatable, Sendable {
     /// What a finger on a page asks for.
     package enum Target: Equatable, Sendable {
@@ -31,7 +31,7 @@ package struct ChoiceLayout: Equatable, Sendable {
     /// Back, between the arrows.
     package let back: Rect
 
-    /// Lays out `count` tiles, 0…``maxTiles``; `nil` where they find no room.
+    /// Lays out `count` tiles, 0…``maxTiles``, or five; `nil` where they find no room.
     package init?(_ grid: KioskGrid, count: Int, hasPages: Bool) {
         let (size, least) = (grid.size, grid.least)
         let titleRows = size.rows >= least.rows * 3 + 6 ? 3 : 1
@@ -40,10 +40,11 @@ package struct ChoiceLayout: Equatable, Sendable {
         let room = Rect(
             column: 0, row: titleRows, columns: size.columns, rows: size.rows - titleRows - barRows)
         // As if there were four where there are pages: tiles do not jump where the last one has fewer.
-        let shape = count == 1 || !hasPages ? count : Self.maxTiles
+        // Five stand as six would: there are no rows of five.
+        let shape = count > Self.maxTiles ? 6 : count == 1 || !hasPages ? count : Self.maxTiles
         // Wide enough for words where that is possible.
         let wide = Size(columns: max(least.columns, Self.wordColumns), rows: max(least.rows, 4))
-        let arrangements = [(shape, wide), (shape, least), (Self.maxTiles, least)]
+        let arrangements = [(shape, wide), (shape, least), (max(shape, Self.maxTiles), least)]
         guard let tiles = arrangements.lazy.compactMap({ Self.tiles(count, of: $0.0, in: room, $0.1) }).first else {
             return nil
         }

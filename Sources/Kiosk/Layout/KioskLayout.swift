@@ -19,7 +19,9 @@ package struct KioskLayout: Equatable, Sendable {
     /// - Throws: where something that is touched would be smaller than ``KioskGrid/leastMillimetres``.
     package init(_ grid: KioskGrid) throws(TooSmall) {
         guard let stage = StageLayout(grid), let pad = PINLayout(grid),
-            let page = ChoiceLayout(grid, count: ChoiceLayout.maxTiles, hasPages: true)
+            let page = ChoiceLayout(grid, count: ChoiceLayout.maxTiles, hasPages: true),
+            // Home has no pages.
+            ChoiceLayout(grid, count: KioskTile.allCases.count, hasPages: false) != nil
         else {
             let (size, screen) = (grid.size, grid.screen)
             throw TooSmall(

@@ -80,6 +80,7 @@ struct KioskLoop {
         (observation.touches, observation.fingers) = screenFingers.collectTouches(of: state)
         (observation.keys, keys) = (keys, [])
         (observation.mapping, observation.sound) = (state.playing.mapping.name, state.sounds.played)
+        observation.scene = state.scenes.current.flatMap(kiosk.choice.scene)
         observation.levelDecibels = state.master.levelDecibels
         observation.background = state.sounds.bed?.sound
         observation.backgroundDecibels = state.sounds.bed?.levelDecibels ?? kiosk.configuration.backgroundDecibels
@@ -94,6 +95,7 @@ struct KioskLoop {
 
     private mutating func apply(_ effect: KioskEffect) {
         switch effect {
+        case .scene(let file): kiosk.perform(.scenes(.choose(file)))
         case .mapping(let name): kiosk.perform(.playing(.choose(name)))
         case .sound(let name): kiosk.perform(.sounds(.choose(name)))
         case .silence: kiosk.perform(.playing(.release))

@@ -17,6 +17,8 @@ package struct KioskChoice: Equatable, Sendable {
         }
     }
 
+    /// Scenes, each asked for by its file.
+    package var scenes: [Item]
     /// Ways to play.
     package var mappings: [Item]
     /// Sounds.
@@ -24,10 +26,16 @@ package struct KioskChoice: Equatable, Sendable {
     /// What can lie under everything.
     package var backgrounds: [Item]
 
-    /// Makes a choice; one of each at least.
-    package init(mappings: [Item], sounds: [Item], backgrounds: [Item]) {
+    /// Makes a choice; one of each at least, but for scenes.
+    package init(scenes: [Item] = [], mappings: [Item], sounds: [Item], backgrounds: [Item]) {
+        self.scenes = scenes
         self.mappings = mappings
         self.sounds = sounds
         self.backgrounds = backgrounds
+    }
+
+    /// The file of the scene of that name.
+    func scene(_ name: String) -> String? {
+        scenes.first { $0.name.split(separator: "/").last.map(String.init) == "\(name).toml" }?.name
     }
 }

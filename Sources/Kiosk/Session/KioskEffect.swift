@@ -2,6 +2,8 @@ import Mapping
 
 /// What the kiosk's session asks for.
 package enum KioskEffect: Equatable, Sendable {
+    /// Play the scene of this file.
+    case scene(String)
     /// Play by the mapping of this name.
     case mapping(String)
     /// Cut grains from the sound of this name.

@@ -49,6 +49,8 @@ package struct KioskObservation: Sendable {
     package var fingers: [KioskFinger] = []
     /// Keys that were pressed since the last moment.
     package var keys: [Key] = []
+    /// The file of the scene that was chosen last, if any.
+    package var scene: String?
     /// The mapping that is played.
     package var mapping = ""
     /// The sound that is played.

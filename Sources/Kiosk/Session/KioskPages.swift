@@ -14,17 +14,19 @@ package struct KioskPages: Sendable {
 
     /// All of them, in their order.
     let items: [KioskChoice.Item]
+    /// How many a page has room for.
+    var tilesPerPage = ChoiceLayout.maxTiles
 
     /// How many pages they take; one at least.
-    package var pageCount: Int { max((items.count + ChoiceLayout.maxTiles - 1) / ChoiceLayout.maxTiles, 1) }
+    package var pageCount: Int { max((items.count + tilesPerPage - 1) / tilesPerPage, 1) }
 
     /// The things of a page, from 0.
     func page(_ page: Int) -> ArraySlice<KioskChoice.Item> {
-        items.dropFirst(page * ChoiceLayout.maxTiles).prefix(ChoiceLayout.maxTiles)
+        items.dropFirst(page * tilesPerPage).prefix(tilesPerPage)
     }
 
     /// The page on which that one is; the first where it is on none.
-    func page(of name: String) -> Int { (items.firstIndex { $0.name == name } ?? 0) / ChoiceLayout.maxTiles }
+    func page(of name: String) -> Int { (items.firstIndex { $0.name == name } ?? 0) / tilesPerPage }
 
     /// A page, laid out.
     package func layout(of page: Int, on layout: KioskLayout) -> ChoiceLayout {

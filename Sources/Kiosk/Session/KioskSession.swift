@@ -239,6 +239,11 @@ package struct KioskSession: Sendable {
         _ item: KioskChoice.Item, of tile: KioskTile, _ observation: KioskObservation
     ) -> [KioskEffect] {
         switch tile {
+        case .scenes:
+            if item.name != observation.scene { record?.soundChanges += 1 }
+            // It has a background of its own, or none.
+            background = nil
+            return [.scene(item.name)]
         case .howToPlay: return [.mapping(item.name)]
         case .sounds:
             if item.name != observation.sound { record?.soundChanges += 1 }

@@ -35,12 +35,13 @@ extension KioskSession {
         KioskPages(
             items: configuration.tiles.map {
                 KioskChoice.Item(name: $0.rawValue, title: $0.title, about: about($0, observation))
-            })
+            }, tilesPerPage: KioskTile.allCases.count)
     }
 
     /// What a tile of home leads to.
     package func pages(of tile: KioskTile, _ observation: KioskObservation) -> KioskPages {
         switch tile {
+        case .scenes: KioskPages(items: choice.scenes)
         case .howToPlay: KioskPages(items: choice.mappings)
         case .sounds: KioskPages(items: choice.sounds)
         case .background: KioskPages(items: [Self.noBackground] + choice.backgrounds)
@@ -51,6 +52,7 @@ extension KioskSession {
     /// What is chosen of a tile's page; `nil` where nothing is.
     func chosen(of tile: KioskTile, _ observation: KioskObservation) -> String? {
         switch tile {
+        case .scenes: observation.scene
         case .howToPlay: observation.mapping
         case .sounds: observation.sound
         case .background: observation.background ?? background ?? Self.noBackground.name
@@ -73,7 +75,7 @@ extension KioskSession {
     private func about(_ tile: KioskTile, _ observation: KioskObservation) -> String {
         switch tile {
         case .volume: volumeWords(observation, isBackground: false)
-        case .howToPlay, .sounds, .background:
+        case .scenes, .howToPlay, .sounds, .background:
             pages(of: tile, observation).items.first { $0.name == chosen(of: tile, observation) }?.title ?? ""
         }
     }

@@ -82,6 +82,7 @@ extension KioskSession {
 
     private func heading(of tile: KioskTile, _ observation: KioskObservation) -> String {
         switch tile {
+        case .scenes: "Which scene?"
         case .howToPlay: "How would you like to play?"
         case .sounds: "Which sound?"
         case .background: "Which background?"

@@ -18,18 +18,13 @@ package struct ReadyScene: Sendable {
     package init(_ scene: Scene, name: String, sounds: [MixedSound], mapping: String, bed: String?) {
         (self.scene, self.name, self.sounds, self.mapping, self.bed) = (scene, name, sounds, mapping, bed)
     }
+}
 
-    /// Where everything stands, with the first sound as it is loaded.
-    package func values(playing sound: Sound) -> ParameterValues {
-        var values = ParameterValues(playing: sound)
-        for (parameter, value) in scene.values { values[parameter] = parameter.definition.clamped(value) }
-        return values
-    }
-
-    /// What a snapshot holds of it, with the first sound as it is loaded.
-    func snapshot(playing sound: Sound) -> Snapshot {
-        Snapshot(
-            values(playing: sound), sound: sounds[0].sound, mix: sounds.isMix ? sounds : [],
-            mapping: mapping, modulation: SharedModulation(scene.modulation), notes: scene.notes)
+extension Scene {
+    /// Where everything stands, where its first sound starts so.
+    package func values(from start: ParameterValues) -> ParameterValues {
+        var all = start
+        for (parameter, value) in values { all[parameter] = parameter.definition.clamped(value) }
+        return all
     }
 }

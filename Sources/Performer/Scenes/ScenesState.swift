@@ -25,6 +25,9 @@ extension ScenesState {
         NameMatch.find(text, among: all, isNumbered: true) { [$0.name, $0.title] }
     }
 
+    /// What the scene of that name calls itself; its name where it is not in the list.
+    public func title(of name: String) -> String { all.first { $0.name == name }?.title ?? name }
+
     /// The scene's name that comes nearest to `text`; `nil` where none does.
     public func nearest(to text: String) -> String? {
         suggestion(for: text, among: all.flatMap { [$0.name, $0.title] })

@@ -2,13 +2,12 @@ import Granular
 import Mapping
 import Sounds
 
-/// A morph from the state at its start to a snapshot.
+/// A morph from the state at its start to a snapshot or a scene.
 ///
 /// Where it is depends on the time alone, and it is looked at on whole multiples of ``tickMicroseconds``, however often anybody asks.
 /// It goes smoothly: slowly at first and at the end (3s² − 2s³ of the distance after the fraction s of the time).
 package struct Morph: Sendable {
-    /// The number of the snapshot.
-    let goal: Int
+    let goal: Goal
     let target: Snapshot
     let start: ParameterValues
     let startMicroseconds: Int64
@@ -29,7 +28,21 @@ package struct Morph: Sendable {
     /// The longest.
     static let maxSeconds = 3_600.0
 
-    init(to goal: Int, _ target: Snapshot, from begin: Snapshot, at microseconds: Int64, seconds: Double) {
+    /// What it goes to.
+    enum Goal: Sendable {
+        case snapshot(Int)
+        case scene(ReadyScene)
+
+        /// What is told of it.
+        var told: MorphGoal {
+            switch self {
+            case .snapshot(let number): .snapshot(number)
+            case .scene(let ready): .scene(ready.name)
+            }
+        }
+    }
+
+    init(to goal: Goal, _ target: Snapshot, from begin: Snapshot, at microseconds: Int64, seconds: Double) {
         self.goal = goal
         self.target = target
         let start = begin.values
@@ -91,7 +104,7 @@ extension MorphState {
     init(_ morph: Morph, at microseconds: Int64) {
         let fraction = morph.fraction(at: microseconds)
         self.init(
-            goal: morph.goal, fraction: fraction,
+            goal: morph.goal.told, fraction: fraction,
             secondsLeft: (1 - fraction) * Double(morph.durationMicroseconds) * 1e-6)
     }
 }

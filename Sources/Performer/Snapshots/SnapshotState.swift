@@ -58,19 +58,30 @@ public struct SnapshotSummary: Equatable, Sendable {
 
 /// A morph that goes on.
 public struct MorphState: Equatable, Sendable {
-    /// The number of the snapshot that it goes to.
-    public var goal: Int
+    /// What it goes to.
+    public var goal: MorphGoal
     /// How far it is, 0…1.
     public var fraction: Double
     /// How many seconds are left.
     public var secondsLeft: Double
 
+    /// How long a morph takes where nobody says it, in seconds.
+    public static let defaultSeconds = Morph.defaultSeconds
+
     /// Makes a state.
-    public init(goal: Int, fraction: Double, secondsLeft: Double) {
+    public init(goal: MorphGoal, fraction: Double, secondsLeft: Double) {
         self.goal = goal
         self.fraction = fraction
         self.secondsLeft = secondsLeft
     }
+}
+
+/// What a morph goes to.
+public enum MorphGoal: Equatable, Sendable {
+    /// The snapshot of that number.
+    case snapshot(Int)
+    /// The scene of that name.
+    case scene(String)
 }
 
 /// Commands for the snapshots.

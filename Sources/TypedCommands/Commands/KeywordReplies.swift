@@ -21,7 +21,7 @@ enum KeywordReplies {
             return soundReply(
                 rest, among: state.sounds.all, catalogue, now: state.sounds.played, "sound",
                 load: { .files(.load($0)) }, choose: { .sounds(.choose($0)) })
-        case .scene: return sceneReply(rest, state)
+        case .scene: return SceneReplies.scene(rest, state)
         case .saveScene: return namedReply(rest, word) { .scenes(.store($0)) }
         case .mix: return MixReplies.mix(rest, state, catalogue)
         case .bank: return MixReplies.bank(rest, state, catalogue)
@@ -82,7 +82,7 @@ enum KeywordReplies {
         case .record: return switchReply(name, rest, isOn: state.recording.seconds != nil)
         case .monitor: return switchReply(name, rest, isOn: state.input?.isMonitored ?? false)
         case .storeSnapshot where rest.isEmpty: return .perform(.snapshots(.store))
-        case .morph where !rest.isEmpty: return PerformingReplies.morph(rest)
+        case .morph where !rest.isEmpty: return PerformingReplies.morph(rest, state)
         case .section: return PerformingReplies.section(rest, state)
         case .grain: return PerformingReplies.grain(rest)
         case .storeSnapshot, .snapshot, .morph:
@@ -169,17 +169,6 @@ enum KeywordReplies {
         case .one(let name): return .perform(.playing(.choose(name)), echo: .otherwise("mapping: \(name)"))
         case .several(let names): return ambiguous(rest, names)
         case .none: return unknown("mapping", rest, state.playing.nearestMapping(to: rest), list: "mappings")
-        }
-    }
-
-    private static func sceneReply(_ rest: String, _ state: InstrumentState) -> PlainReply {
-        guard !rest.isEmpty else { return .answer("scene: \(state.scenes.current ?? "none")") }
-        switch state.scenes.scene(called: rest) {
-        case .one(let scene): return .perform(.scenes(.choose(scene.name)))
-        case .several(let names): return ambiguous(rest, names)
-        case .none where rest.contains("/") || rest.hasSuffix(".toml"):
-            return .perform(.scenes(.choose(UserDirectories().path(typed: rest))))
-        case .none: return unknown("scene", rest, state.scenes.nearest(to: rest), list: "scenes")
         }
     }
 

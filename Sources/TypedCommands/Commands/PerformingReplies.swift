@@ -5,6 +5,7 @@ import Granular
 import Instrument
 import Mapping
 import Numbers
+import Performer
 import Recording
 import Sounds
 
@@ -25,18 +26,23 @@ enum PerformingReplies {
         }
     }
 
-    /// A morph to a snapshot, in a time that may be said.
-    static func morph(_ rest: String) -> PlainReply {
+    /// A morph to a snapshot or a scene, in a time that may be said.
+    static func morph(_ rest: String, _ state: InstrumentState) -> PlainReply {
         let (number, time) = first(rest)
+        if number.lowercased() == PlainKeyword.scene.name { return SceneReplies.morph(time, state) }
         guard !time.isEmpty else { return numbered(number) { .perform(.action(.morph($0))) } }
         return numbered(number) { number in
             do throws(ValueReading.Problem) {
-                return .perform(
-                    .snapshots(.morph(to: number, seconds: try ValueReading.value(time, of: .morphTime, current: 0))))
+                return .perform(.snapshots(.morph(to: number, seconds: try morphSeconds(time))))
             } catch {
                 return .problem(error.description)
             }
         }
+    }
+
+    /// How long a morph takes, as it was typed; as long as morphs take where nothing was.
+    static func morphSeconds(_ time: String) throws(ValueReading.Problem) -> Double {
+        time.isEmpty ? MorphState.defaultSeconds : try ValueReading.value(time, of: .morphTime, current: 0)
     }
 
     /// Single grains, one where no number is said, of the cloud that is played where none is.

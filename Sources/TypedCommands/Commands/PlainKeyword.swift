@@ -79,7 +79,7 @@ package enum PlainKeyword: Hashable, Sendable {
             case .unlearn: "PARAMETER|ACTION"
             case .action(.storeSnapshot): "[NUMBER]"
             case .action(.snapshot), .forget: "NUMBER"
-            case .action(.morph): "NUMBER [SECONDS]"
+            case .action(.morph): "NUMBER|scene NAME [SECONDS]"
             case .action(.section): "NUMBER|all"
             case .action(.grain): "[COUNT [CLOUD]]"
             case .name: "NUMBER [NAME]"
@@ -103,7 +103,7 @@ package enum PlainKeyword: Hashable, Sendable {
         switch self {
         case .action(.snapshot): "load a snapshot, 1 to 16"
         case .action(.storeSnapshot): "save the current state as a snapshot: that one, or the next free one"
-        case .action(.morph): "morph to a snapshot, 1 to 16, in that many seconds"
+        case .action(.morph): "morph to a snapshot, 1 to 16, or to a scene, in that many seconds"
         case .action(.section): "use only that section of the sound, or all of it"
         case .action(.grain):
             "trigger one grain, or that many, 1 to \(Action.grainCounts.upperBound), of a cloud, 1 to \(Mapping.maxClouds)"

@@ -49,10 +49,12 @@ package enum PlainLists {
         // A card's own delay is not known before it plays.
         let milliseconds = Int((state.devices.latencySeconds * 1_000).rounded())
         let latency = audio.kind == .card ? "" : "\(milliseconds) ms from touch to sound, "
-        return [
-            "touch: \(state.devices.touch?.name ?? "none")",
+        let scene = state.scenes.current.map { "scene: \(state.scenes.title(of: $0))" }
+        // A sound that is asked for first may have to be made.
+        let next = state.files.loading.map { ", until \(ActivityText.file($0.file)) is ready" } ?? ""
+        return ["touch: \(state.devices.touch?.name ?? "none")"] + [scene].compactMap(\.self) + [
             mapping(state),
-            "sound: \(state.sounds.played)",
+            "sound: \(state.sounds.played)\(next)",
             "output: \(audio.name), \(audio.rate) Hz, "
                 + "\(audio.channels > 2 ? "\(audio.channels) channels, " : "")buffer of \(audio.periodFrames) frames, "
                 + "\(latency)volume \(ValueText.decibels(state.master.levelDecibels))",
@@ -72,7 +74,11 @@ package enum PlainLists {
         if state.playing.isFrozen { stands.append("frozen") }
         if let layer = state.playing.layer { stands.append("layer \(layer)") }
         if let seconds = state.recording.seconds { stands.append("recording for \(Int(seconds)) s") }
-        if let morph = state.snapshots.morph { stands.append("morphing to snapshot \(morph.goal)") }
+        switch state.snapshots.morph?.goal {
+        case .snapshot(let number): stands.append("morphing to snapshot \(number)")
+        case .scene(let name): stands.append("morphing to scene \(state.scenes.title(of: name))")
+        case nil: break
+        }
         if state.loop.phase != .empty { stands.append(loop(state.loop)) }
         if let bed = state.sounds.bed {
             stands.append("bed \(bed.sound) \(ValueText.decibels(bed.levelDecibels, decimals: 1))")

@@ -1,4 +1,5 @@
 import DisplayText
+import Performer
 import Terminal
 
 /// What goes on for a while, at the end of the line of messages: a morph, where one is in the history, a sound that is read or made, a
@@ -66,11 +67,11 @@ enum PassingLine {
         var parts: [Part] = []
         func fit(_ name: String) -> String { CharacterWidth.fit(name, columns: longestName, mark: glyphs.cut) }
         if let morph = viewState.activity.morph {
-            let name = viewState.keptSnapshots.first { $0.number == morph.goal }?.name ?? ""
-            let goal = "\(glyphs.right) \(morph.goal)"
+            let (short, name) = goal(of: morph, viewState)
+            let words = ["\(glyphs.right)", short, fit(name)].filter { !$0.isEmpty }
             parts.append(
                 Part(
-                    before: name.isEmpty ? goal : "\(goal) \(fit(name))", short: goal, fraction: morph.fraction,
+                    before: words.joined(separator: " "), short: "\(glyphs.right) \(short)", fraction: morph.fraction,
                     after: ValueText.fixed(morph.secondsLeft, decimals: 1) + " s"))
         }
         // Where only one has room a step is told at once, and later what goes on.
@@ -95,6 +96,15 @@ enum PassingLine {
         }
         if !isFirst { parts += history(viewState) }
         return parts
+    }
+
+    /// What a morph goes to: a snapshot's number or a word, and its name.
+    private static func goal(of morph: MorphState, _ viewState: ViewState) -> (short: String, name: String) {
+        switch morph.goal {
+        case .snapshot(let number):
+            ("\(number)", viewState.keptSnapshots.first { $0.number == number }?.name ?? "")
+        case .scene(let name): ("scene", viewState.library.scenes.title(of: name))
+        }
     }
 
     /// How many steps can be undone and redone.

@@ -13,9 +13,11 @@ package struct ScenesView: WholeListView {
     package static let keys: [KeyTable.Entry] = [
         entry([(.enter, .take)], "Enter", "play the scene and go back to the surface", hint: "play"),
         entry(
-            [(.tab, .view(SceneStep.next)), (.backTab, .view(SceneStep.previous))], "Tab",
+            [(.tab, .view(ScenesKey.step(1))), (.backTab, .view(ScenesKey.step(-1)))], "Tab",
             "play the next scene, and stay",
             hint: "listen"),
+        entry(
+            [(.character("\u{0f}"), .view(ScenesKey.morph))], "Ctrl-O", "morph to it in the time shown", hint: "morph"),
     ]
 
     package var list = PickList([])
@@ -23,25 +25,31 @@ package struct ScenesView: WholeListView {
     package init() {}
 
     package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {
-        guard let step = press.action?.command(SceneStep.self) else { return handleInList(press, &scope) }
-        list.moveMark(by: step.rawValue)
-        return list.chosen.map { play($0) } ?? []
+        switch press.action?.command(ScenesKey.self) {
+        case .step(let step):
+            list.moveMark(by: step)
+            return list.chosen.map { play($0) } ?? []
+        case .morph:
+            let seconds = scope.stepped.morphSeconds
+            return list.chosen.map { [.close, .perform(.scenes(.morph(to: name($0), seconds: seconds)))] } ?? []
+        case nil: return handleInList(press, &scope)
+        }
     }
 
     package mutating func choose(_ item: Int, _ scope: inout ViewScope) -> [ViewEffect] { [.close] + play(item) }
 
     package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {
         ListStyle(
-            title: "Choose a scene", answer: viewState.answer,
+            title: "Choose a scene", aside: "morph in \(ValueText.bound(viewState.morphSeconds)) s",
+            answer: viewState.answer,
             footer: ListStyle.Footer { frame, canvas in
                 SoundProgress.draw(viewState, frame.footer, glyphs, on: &canvas)
             })
     }
 
-    private func play(_ item: Int) -> [ViewEffect] {
-        let scenes = list.items[item].id.dropFirst(Self.prefix.count)
-        return [.perform(.scenes(.choose(String(scenes))))]
-    }
+    private func play(_ item: Int) -> [ViewEffect] { [.perform(.scenes(.choose(name(item))))] }
+
+    private func name(_ item: Int) -> String { String(list.items[item].id.dropFirst(Self.prefix.count)) }
 
     private static let prefix = "scene:"
 
@@ -54,16 +62,18 @@ package struct ScenesView: WholeListView {
                 id: prefix + scene.name)
             item.isUsed = scene.name == scenes.current
             item.detail =
-                "\(scene.sounds.joined(separator: " + ")), mapping \(scene.mapping). Enter: play it. Tab: listen to the next one."
+                "\(scene.sounds.joined(separator: " + ")), mapping \(scene.mapping). Enter: play it. Tab: listen to the next one. Ctrl-O: morph to it."
             return item
         }
     }
 }
 
-/// Playing one scene after the other in the list.
-package enum SceneStep: Int, Equatable, Sendable {
-    case next = 1
-    case previous = -1
+/// What only keys among the scenes ask for.
+package enum ScenesKey: Equatable, Sendable {
+    /// Marks the scene so many places further, and plays it.
+    case step(Int)
+    /// Goes over to the marked scene, in the time that is shown.
+    case morph
 }
 
 extension KeyPlace {

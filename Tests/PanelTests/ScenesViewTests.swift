@@ -1,0 +1,50 @@
+import Instrument
+import Panel
+import Performer
+import Terminal
+import Testing
+
+/// The list of scenes.
+@Suite("The list of scenes") struct ScenesViewTests {
+    private func state() -> InstrumentState {
+        var state = Samples.performing()
+        state.scenes.all = [("first-light", "First light"), ("tanpura", "Tanpura"), ("mine", "Evening rain")].map {
+            SceneSummary(
+                name: $0, title: $1, about: "", mapping: "pad", sounds: ["choir"], file: "", isOwn: $0 == "mine")
+        }
+        state.scenes.current = "tanpura"
+        return state
+    }
+
+    private func opened(_ state: InstrumentState) -> PanelModel {
+        var model = PanelModel()
+        _ = Samples.open(.scenes, &model, state)
+        return model
+    }
+
+    @Test("Enter plays the marked one and closes the list, Tab plays the next and stays")
+    func playing() {
+        let state = state()
+        var model = opened(state)
+        #expect(Samples.press([.tab], &model, state) == [#"scenes(Instrument.SceneCommand.choose("mine"))"#])
+        #expect(model.view.place == .scenes)
+        #expect(Samples.press([.enter], &model, state) == [#"scenes(Instrument.SceneCommand.choose("mine"))"#])
+        #expect(model.view == .surface)
+    }
+
+    @Test("Ctrl-O morphs to the marked one in the time that the list shows, as long as a snapshot's morph takes")
+    func morphing() {
+        let state = state()
+        var model = PanelModel()
+        _ = Samples.open(.snapshots, &model, state)
+        _ = Samples.press([.character("+"), .character("+"), .escape], &model, state)
+        _ = Samples.open(.scenes, &model, state)
+        let text = Samples.picture(&model, state, Size(columns: 100, rows: 30)).text
+        #expect(text.contains("morph in 8 s") && text.contains("Ctrl-O: morph to it"), "\(text)")
+        let commands = Samples.press([.character("\u{0f}")], &model, state)
+        #expect(commands == [#"scenes(Instrument.SceneCommand.morph(to: "tanpura", seconds: 8.0))"#])
+        #expect(model.view == .surface)
+        var parser = InputParser()
+        #expect(parser.parse(15, at: 0) == .key(.character("\u{0f}")))
+    }
+}
