@@ -15,6 +15,10 @@ public struct Finger: Equatable, Sendable {
     public internal(set) var control: Int?
     /// The cloud that is its own; `nil` where it plays what all play.
     public internal(set) var cloud: UInt8?
+    /// Where it is on fields, each of them, by its index, with the cloud that it plays there. The uppermost is its ``control``.
+    public internal(set) var fields: [Int: UInt8] = [:]
+    /// Whether it plays whatever fields it comes to.
+    var isRoaming = false
     /// Whether it sets its control's values; not while a cap waits for it.
     public internal(set) var isSetting = false
     /// How fast it moves, in mm/s, as the last 30 ms tell it.

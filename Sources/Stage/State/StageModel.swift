@@ -47,7 +47,8 @@ package struct StageModel: Sendable {
         state.playing.fingers.filter { $0.contact.surface == 0 }.map { finger in
             StageState.Finger(
                 position: finger.contact.position, control: finger.control, leads: finger.isSetting,
-                isPinned: pinned.contains(finger.contact.position), isLooped: finger.id.isLooped, cloud: finger.cloud)
+                isPinned: pinned.contains(finger.contact.position), isLooped: finger.id.isLooped, cloud: finger.cloud,
+                fields: finger.fields)
         }
     }
 }

@@ -23,6 +23,8 @@ package struct StageState: Equatable, Sendable {
         package var isLooped = false
         /// The cloud that is its own.
         package var cloud: UInt8?
+        /// Where it is on fields, each of them, by its place among the controls, with the cloud that it plays there.
+        package var fields: [Int: UInt8] = [:]
     }
 
     /// The way of a finger.

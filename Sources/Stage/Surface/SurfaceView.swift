@@ -11,9 +11,8 @@ package enum SurfaceView {
         let pictures = stage.mapping.visibleControls(on: stage.layer).map {
             ControlPicture($0, stage, geometry, capabilities)
         }.filter { !$0.rect.isEmpty }
-        for picture in pictures {
-            // Of controls that lie over each other the later is on top.
-            canvas.clear(picture.rect)
+        for (picture, covered) in zip(pictures, pictures.covered) {
+            for rect in covered { canvas.clear(rect) }
             picture.view.draw(on: &canvas)
         }
         FrameView.draw(pictures, geometry, on: &canvas)
