@@ -57,14 +57,14 @@ public struct Mapping: Equatable, Sendable {
 
     /// The indices of the fields that a finger at `point` plays together, in the order of the file; none where something else
     /// lies on top of them.
-    func fields(at point: SurfacePoint, on layer: String?, surface: Int) -> [Int] {
+    package func fields(at point: SurfacePoint, on layer: String?, surface: Int) -> [Int] {
         let under = visibleControls(on: layer, surface: surface).filter { controls[$0].area.contains(point) }
         guard let top = under.last, controls[top].isField else { return [] }
         return under.filter { controls[$0].isField }
     }
 
     /// Whether it has fields.
-    var hasFields: Bool { controls.contains(where: \.isField) }
+    package var hasFields: Bool { controls.contains(where: \.isField) }
 
     /// Whether a finger on `control` makes a cloud sound.
     public func sounds(_ control: Control) -> Bool {

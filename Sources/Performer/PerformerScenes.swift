@@ -43,7 +43,8 @@ extension Performer {
         return Scene(
             name: name, mapping: mapper.mapping.name, sounds: sounds,
             values: Dictionary(uniqueKeysWithValues: moved.map { ($0, goals[$0]) }), modulation: sources.values,
-            notes: notes, bed: bed)
+            notes: notes, bed: bed,
+            fields: mapper.fields.map { Scene.Field($0.control, x: $0.area.x, y: $0.area.y) })
     }
 }
 

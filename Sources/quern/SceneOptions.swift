@@ -77,7 +77,7 @@ struct ChosenScene {
         let ready = ReadyScene(scene, name: name, sounds: mix, mapping: "", bed: nil)
         var start = RenderingStart(
             sounds: sounds, mix: mix.isMix ? mix : [], values: ready.values(playing: sounds[0]), notes: scene.notes,
-            modulation: scene.modulation, section: scene.sounds[0].section)
+            modulation: scene.modulation, section: scene.sounds[0].section, fields: Field.all(of: scene))
         guard let bed = scene.bed else { return start }
         switch try files.find(bed) {
         case .builtIn(let builtIn) where madeLater:

@@ -103,8 +103,8 @@ public struct Finger: Equatable, Sendable {
 
 extension SurfacePoint {
     /// Whether it can be where a finger is: a number, and not a thousand surfaces away.
-    var isPlace: Bool { abs(x) < 1000 && abs(y) < 1000 }
+    package var isPlace: Bool { abs(x) < 1000 && abs(y) < 1000 }
 
     /// The nearest point on the surface: some devices report a little more than the size that they state.
-    var onSurface: SurfacePoint { SurfacePoint(x: min(max(x, 0), 1), y: min(max(y, 0), 1)) }
+    package var onSurface: SurfacePoint { SurfacePoint(x: min(max(x, 0), 1), y: min(max(y, 0), 1)) }
 }

@@ -1,4 +1,5 @@
 import Granular
+import Mapping
 import Scenes
 import Sounds
 
@@ -30,6 +31,14 @@ package struct ReadyScene: Sendable {
     func snapshot(playing sound: Sound) -> Snapshot {
         Snapshot(
             values(playing: sound), sound: sounds[0].sound, mix: sounds.isMix ? sounds : [],
-            mapping: mapping, modulation: SharedModulation(scene.modulation), notes: scene.notes)
+            mapping: mapping, modulation: SharedModulation(scene.modulation), notes: scene.notes,
+            fields: Field.all(of: scene))
+    }
+}
+
+extension Field {
+    /// Where a scene has the fields of its mapping.
+    package static func all(of scene: Scene) -> [Field] {
+        scene.fields.map { Field(control: $0.name, area: Area(x: $0.x, y: $0.y)) }
     }
 }

@@ -20,8 +20,11 @@ enum FrameView {
 
     /// A field is seen whole, also where it lies under others.
     private static func style(of picture: ControlPicture) -> Style {
+        // In the hand where hands move them.
         picture.control.isField
-            ? FingerColours.style(.ghost, field: picture.index, of: picture.stage.mapping) : .frame
+            ? FingerColours.style(
+                picture.stage.isEditingFields ? .held : .ghost, field: picture.index, of: picture.stage.mapping)
+            : .frame
     }
 
     private static func drawName(
