@@ -59,7 +59,7 @@ extension Instrument {
             mappings: setup.mappings.mappings + setup.performedMappings, start: setup.mappings.chosen,
             others: further(setup).map(\.mapping), sounds: setup.sounds, builtIns: setup.builtIns, beds: setup.beds,
             live: live, values: values, modulation: setup.modulation, notes: setup.ownNotes,
-            levelDecibels: setup.levelDecibels,
+            fields: setup.fields, levelDecibels: setup.levelDecibels,
             forbidden: setup.forbidden
         )
         performer.sampleRate = configuration.sampleRate

@@ -20,14 +20,17 @@ public struct RenderingStart: Sendable {
     public var section: Int?
     /// What lies under the clouds, one of ``sounds``; nothing where `nil`.
     public var bed: Bed?
+    /// Where the mapping's fields lie, where that is not as its file has it.
+    public var fields: [Field]
 
     /// Makes a start.
     public init(
         sounds: [Sound], mix: [MixedSound] = [], values: ParameterValues, notes: NoteList = NoteList(),
-        modulation: ModulationValues = ModulationValues(), section: Int? = nil, bed: Bed? = nil
+        modulation: ModulationValues = ModulationValues(), section: Int? = nil, bed: Bed? = nil,
+        fields: [Field] = []
     ) {
         (self.sounds, self.mix, self.values, self.notes) = (sounds, mix, values, notes)
-        (self.modulation, self.section, self.bed) = (modulation, section, bed)
+        (self.modulation, self.section, self.bed, self.fields) = (modulation, section, bed, fields)
     }
 
     /// A source alone.
@@ -46,7 +49,7 @@ public struct RenderingStart: Sendable {
     func begin(_ mapping: Mapping, _ configuration: EngineConfiguration) -> (performer: Performer, changes: [Change]) {
         var performer = Performer(
             mappings: [mapping], start: mapping, sounds: sounds, values: values, modulation: modulation, notes: notes,
-            levelDecibels: configuration.levelDecibels)
+            fields: fields, levelDecibels: configuration.levelDecibels)
         var changes = sounds.indices.dropFirst().map {
             Change.assign(SourceReference(sounds[$0].source), slot: UInt8($0))
         }

@@ -59,6 +59,8 @@ public enum Action: Equatable, Sendable {
     case keepInput
     /// Adds what comes in to what goes out, or not.
     case monitor
+    /// Has fingers move and size the fields of the mapping, instead of playing them, or play again.
+    case editFields
     /// Closes the view that is open in the panel, as Esc does.
     case closeView
 }
@@ -86,6 +88,7 @@ extension Action {
         case loopUndo = "loop-undo"
         case keepInput = "keep-input"
         case monitor
+        case editFields = "edit-fields"
         case closeView = "close-view"
 
         /// The numbers that it needs one of; `nil` for those that take none.
@@ -129,6 +132,7 @@ extension Action {
         case .loopUndo: self = .loopUndo
         case .keepInput: self = .keepInput
         case .monitor: self = .monitor
+        case .editFields: self = .editFields
         case .closeView: self = .closeView
         }
     }
@@ -161,6 +165,7 @@ extension Action {
         case .loopUndo: (.loopUndo, nil)
         case .keepInput: (.keepInput, nil)
         case .monitor: (.monitor, nil)
+        case .editFields: (.editFields, nil)
         case .closeView: (.closeView, nil)
         }
     }

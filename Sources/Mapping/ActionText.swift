@@ -28,6 +28,7 @@ extension Action {
         case .loopUndo: "undo the newest loop layer"
         case .keepInput: "save recent live input as a sound"
         case .monitor: "input monitoring on/off"
+        case .editFields: "move and size the mapping's fields, or play them again"
         case .closeView: "go back: close the view that is open"
         }
     }

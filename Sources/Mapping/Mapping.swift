@@ -56,6 +56,17 @@ public struct Mapping: Equatable, Sendable {
         visibleControls(on: layer, surface: surface).last { controls[$0].area.contains(point) }
     }
 
+    /// The indices of the fields that a finger at `point` plays together, in the order of the file; none where something else
+    /// lies on top of them.
+    package func fields(at point: SurfacePoint, on layer: String?, surface: Int) -> [Int] {
+        let under = visibleControls(on: layer, surface: surface).filter { controls[$0].area.contains(point) }
+        guard let top = under.last, controls[top].isField else { return [] }
+        return under.filter { controls[$0].isField }
+    }
+
+    /// Whether it has fields.
+    package var hasFields: Bool { controls.contains(where: \.isField) }
+
     /// Whether a finger on `control` makes a cloud sound.
     public func sounds(_ control: Control) -> Bool {
         control.handling.sounds ?? control.kind.sounds(hasCloudPerTouch: hasCloudPerTouch)

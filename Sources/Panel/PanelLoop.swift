@@ -176,7 +176,7 @@ struct PanelLoop {
         for command in commands {
             // What the mouse holds down played, or showed; from here on it begins anew.
             if case .teaching = command { liftMouse() }
-            if case .action(let action) = command, action == .panic { liftMouse() }
+            if case .action(let action) = command, action == .panic || action == .editFields { liftMouse() }
             if case .playing(.choose(let name)) = command, name != mappingName { liftMouse() }
             perform(command)
         }

@@ -44,6 +44,8 @@ package struct Performer: Sendable {
     package internal(set) var teaching: Teaching?
     /// The gesture that is tried, if any.
     var trial: GestureUse?
+    /// The hands that move and size fields, where they do so instead of playing.
+    var fieldEditing: FieldEditing?
     /// The state of MIDI keyboards and controllers.
     package var midi = MIDIInterpreter()
     /// The performance being played back, if any.
@@ -73,12 +75,13 @@ package struct Performer: Sendable {
     /// - `builtIns`: what else can be played, once it is made.
     /// - `beds`: what can lie under the clouds beside these, once it is made.
     /// - `live`: live input, which lies in a slot of its own.
+    /// - `fields`: where the mapping's fields lie, where that is not as its file has it.
     package init(
         mappings: [Mapping], start: Mapping, others: [Mapping] = [], sounds: [Sound], builtIns: [BuiltInSound] = [],
         beds: [BuiltInSound] = [], live: Sound? = nil, values: ParameterValues = .init(),
         modulation: ModulationValues = .init(),
         notes: NoteList = .init(),
-        levelDecibels: Double, forbidden: Set<Action.Name> = []
+        fields: [Field] = [], levelDecibels: Double, forbidden: Set<Action.Name> = []
     ) {
         playing = Playing(mappings, start: start, others: others, values: values, clouds: Self.cloudCount)
         rack = SoundRack(sounds, builtIns: builtIns, beds: beds, live: live)
@@ -86,6 +89,7 @@ package struct Performer: Sendable {
         self.notes = notes
         master = Master(levelDecibels: levelDecibels)
         self.forbidden = forbidden
+        playing.mapper.setFields(fields)
         beginning = historyState
     }
 
@@ -107,7 +111,8 @@ package struct Performer: Sendable {
     /// Every finger that is down on the surface, from every hand.
     package var fingers: [Finger] {
         let down = mapper.fingers.filter { !$0.contact.position.isNote }
-        return isLearning ? (teaching?.fingers ?? []) + down.filter(\.isLooped) : down
+        let watched = isLearning ? teaching?.fingers : fieldEditing?.fingers
+        return watched.map { $0 + down.filter(\.isLooped) } ?? down
     }
 
     /// When ``advance(to:)`` has something to do next, in microseconds of the touches' clock; `nil` while nothing is due.
@@ -129,6 +134,10 @@ package struct Performer: Sendable {
             return []
         }
         var timedEffects = advance(to: frame.timeMicroseconds)
+        if fieldEditing != nil, hand != .notes {
+            editFields(frame, by: hand, on: surface)
+            return timedEffects
+        }
         if let message = looper.record(frame, from: hand.rawValue, on: surface) {
             let effects = Effects(message: message)
             timedEffects.append(TimedEffects(microseconds: frame.timeMicroseconds, effects: effects))

@@ -16,6 +16,7 @@ extension Performer {
         case .release: Effects(changes: playing.releaseAll() + haltLoop(at: microseconds))
         case .pin(let command): change(command, at: microseconds)
         case .zoom(let tape, let window): zoom(tape, to: window)
+        case .field(let field): place(field, at: microseconds)
         }
     }
 
@@ -123,6 +124,7 @@ extension Performer {
         case .loopUndo: return loop(.undoLayer, at: microseconds)
         case .keepInput: return Effects(input: .keep)
         case .monitor: return Effects(input: .monitor)
+        case .editFields: return toggleFieldEditing(at: microseconds)
         case .closeView: return Effects(closesView: true)
         }
     }

@@ -47,7 +47,7 @@ extension Performer {
         HistoryState(
             snapshot: Snapshot(
                 mapper.goals, sound: rack.played, mix: rack.mix, mapping: mapper.mapping, modulation: sources.shared,
-                notes: notes, pins: mapper.pins),
+                notes: notes, pins: mapper.pins, fields: mapper.fields),
             levelDecibels: levelDecibels, bed: rack.bed)
     }
 
@@ -99,6 +99,7 @@ extension Performer {
         effects.changes = changes
         snapshots = Snapshots()
         history = History()
+        fieldEditing = nil
         rack.bedLevelDecibels = BedState.startDecibels
         return effects
     }

@@ -55,7 +55,7 @@ extension Action {
         switch self {
         case .mute, .freeze, .hold, .grain, .nextSound, .previousSound, .snapshot, .morph, .section, .tapTempo: true
         case .panic, .record, .keepInput, .monitor, .storeSnapshot, .nextMapping, .previousMapping, .nextScene,
-            .previousScene, .closeView:
+            .previousScene, .editFields, .closeView:
             false
         case .loopRecord, .loopPlay, .loopHalf, .loopDouble, .loopReverse, .loopUndo: false
         }

@@ -28,6 +28,7 @@ extension Performer {
     /// Plays by another mapping; a lesson in the one before ends.
     mutating func use(_ mapping: Mapping, keepsWayBack: Bool = false) -> [Change] {
         let ended = teach(.cancel, at: 0).changes
+        fieldEditing = nil
         return ended + playing.use(mapping, keepsWayBack: keepsWayBack)
     }
 
@@ -147,17 +148,24 @@ extension Performer {
                 subject, scale: move?.binding ?? mapping.scale(of: parameter), value: mapper.values[parameter],
                 known: known, layer: changed?.layer)
         }
-        // Who plays at this moment lets go: the next touch shows.
+        fieldEditing = nil
         effects.message = looper.endTake(at: microseconds)
+        effects.changes += liftHands(at: microseconds)
+        teaching = Teaching(lesson, in: mapping, changing: changed)
+        return effects
+    }
+
+    /// Who plays at this moment lets go: the next touch means something else.
+    mutating func liftHands(at microseconds: Int64) -> [Change] {
+        var changes: [Change] = []
         for source in Set(mapper.fingers.filter { !$0.isLooped }.map(\.id.source)) {
             var lifted = playing.mapper.handle(TouchFrame(timeMicroseconds: microseconds, contacts: []), from: source)
             lifted += playing.mapper.finishActions()
-            effects.changes += soundChanges(lifted)
-            effects.changes += playing.freezing.filter(
+            changes += soundChanges(lifted)
+            changes += playing.freezing.filter(
                 lifted.compactMap { if case .change(let change) = $0.kind { change } else { nil } })
         }
-        teaching = Teaching(lesson, in: mapping, changing: changed)
-        return effects
+        return changes
     }
 
     private mutating func endLesson() -> Effects {

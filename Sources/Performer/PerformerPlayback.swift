@@ -71,6 +71,9 @@ extension Performer {
         case .notes(let list): return Effects(changes: setNotes(list))
         case .pins(let pins):
             return Effects(changes: playing.setPins(pins))
+        case .fields(let fields):
+            playing.mapper.setFields(fields)
+            return Effects()
         case .zoom(let tape, let window):
             playing.mapper.zoom(tape, to: window)
             return Effects()

@@ -47,7 +47,8 @@ extension Performer {
         return Scene(
             name: name, mapping: mapper.mapping.name, sounds: sounds,
             values: Dictionary(uniqueKeysWithValues: moved.map { ($0, goals[$0]) }), modulation: sources.values,
-            notes: notes, bed: bed)
+            notes: notes, bed: bed,
+            fields: mapper.fields.map { Scene.Field($0.control, x: $0.area.x, y: $0.area.y) })
     }
 }
 
@@ -57,7 +58,8 @@ extension ReadyScene {
         Snapshot(
             scene.values(from: ParameterValues(playing: sound)), sound: sounds[0].sound,
             mix: sounds.isMix ? sounds : [],
-            mapping: mapping, modulation: SharedModulation(scene.modulation), notes: scene.notes)
+            mapping: mapping, modulation: SharedModulation(scene.modulation), notes: scene.notes,
+            fields: Field.all(of: scene))
     }
 
     /// Why it cannot be played any more.

@@ -65,7 +65,7 @@ extension Performer {
         guard Action.snapshotNumbers.contains(number) else { return Effects(message: Snapshots.missing(number)) }
         let snapshot = Snapshot(
             mapper.values, sound: rack.played, mix: rack.mix, mapping: mapper.mapping, modulation: sources.shared,
-            notes: notes, pins: mapper.pins)
+            notes: notes, pins: mapper.pins, fields: mapper.fields)
         snapshots.store(snapshot, as: number, isChosen: isChosen)
         let words = snapshots.areLasting ? "saved" : "saved until Quern quits"
         return Effects(message: "snapshot: \(snapshots.text(number)) \(words)", keepsSnapshots: true)
@@ -93,6 +93,7 @@ extension Performer {
         }
         let values = Parameter.allCases.map { ($0, snapshot.values[$0]) }
         effects.changes += setNotes(snapshot.notes) + playing.set(values) + sources.set(snapshot.modulation.values)
+        playing.mapper.setFields(snapshot.fields)
         effects.changes += playing.setPins(snapshot.pins)
         return effects
     }
@@ -101,7 +102,7 @@ extension Performer {
 /// Morphing to a snapshot or a scene, and blending four snapshots.
 extension Performer {
     /// Goes over to a snapshot within so many seconds, 0…3,600. Every value goes its way on its parameter's scale, unless a hand moves
-    /// it meanwhile: then the hand has it. The sound, pins and a list of notes are taken half-way, the mapping stays. A recall, undo, panic or another morph ends
+    /// it meanwhile: then the hand has it. The sound, pins, fields and a list of notes are taken half-way, the mapping stays. A recall, undo, panic or another morph ends
     /// it where it is.
     package mutating func morph(to number: Int, seconds: Double = Morph.defaultSeconds) -> Effects {
         guard seconds.isFinite else { return Effects() }
@@ -145,6 +146,7 @@ extension Performer {
         var changes: [Change] = []
         if morph.hasSoundToTake, fraction >= 0.5 {
             morph.hasSoundToTake = false
+            playing.mapper.setFields(morph.target.fields)
             changes = setNotes(morph.target.notes) + playing.setPins(morph.target.pins)
             changes += useSound(morph.target.sound, mix: morph.target.mix)
             if case .scene(let ready) = morph.goal { changes += takeSectionAndBed(of: ready).changes }

@@ -20,6 +20,7 @@ package struct PerformerState {
     private var modulation: SharedModulation
     private var notes: NoteList
     private var pins: [Pin]
+    private var fields: [Field]
     private var zooms: [String: ClosedRange<Double>]
     /// In hundredths of a beat a minute: a beat that is followed is never quite the same.
     private var tempo: Double
@@ -50,6 +51,7 @@ package struct PerformerState {
         modulation = performer.sources.shared
         notes = performer.notes
         pins = performer.mapper.pins
+        fields = performer.mapper.fields
         zooms = performer.mapper.zooms
         tempo = (performer.tempo.line.beatsPerMinute * 100).rounded() / 100
         locks = performer.tempo.locks
@@ -68,6 +70,7 @@ package struct PerformerState {
         if mix != mixBefore { commands.append(.mix(mix)) }
         if mapping != old?.mapping { commands.append(.mapping(mapping)) }
         if others != old?.others ?? [] { commands.append(.others(others)) }
+        if fields != (mapping == old?.mapping ? old?.fields ?? [] : []) { commands.append(.command(.fields(fields))) }
         if notes != old?.notes ?? NoteList() { commands.append(.command(.notes(notes))) }
         if moves != old?.moves {
             for parameter in Parameter.allCases where values[parameter] != old?.values[parameter] {

@@ -268,6 +268,7 @@ enum RemoteAddresses {
         case .loopPlay: { $0.loop.phase == .playing }
         case .loopReverse: { $0.loop.isReversed }
         case .monitor: { $0.input?.isMonitored ?? false }
+        case .editFields: { $0.playing.isEditingFields }
         default: nil
         }
     }

@@ -57,6 +57,30 @@ extension RemoteAddresses {
                 [.string(name), .float(Float(tape.window.lowerBound)), .float(Float(tape.window.upperBound))]
             }
         },
+        RemoteAddress(
+            "/quern/field", takes: "name of a field, left, right, lower and upper edge, 0 to 1",
+            "moves and sizes that field; sent: each of them with its edges"
+        )
+        .asking { arguments, state in
+            guard arguments.count == 5, let name = arguments[0].text else { return nil }
+            let edges = arguments.dropFirst().compactMap(\.number)
+            guard edges.count == 4 else { return nil }
+            guard isTape(name, state, \.isField) else { return .refused("/quern/field: no field \(quoted(name))") }
+            // Floats are not exact.
+            let least = Field.leastSide - 1e-6
+            guard edges.allSatisfy((0...1).contains), edges[1] - edges[0] >= least, edges[3] - edges[2] >= least else {
+                return .refused("/quern/field: edges must be 0 to 1, each side at least \(Field.leastSide) long")
+            }
+            let area = Area(x: edges[0]...edges[1], y: edges[2]...edges[3])
+            return .command(.playing(.field(Field(control: name, area: area))))
+        }
+        .sending { state in
+            state.playing.mapping.controls.filter(\.isField).flatMap { control -> [OSCArgument] in
+                let (x, y) = (control.area.x, control.area.y)
+                return [.string(control.name)]
+                    + [x.lowerBound, x.upperBound, y.lowerBound, y.upperBound].map { .float(Float($0)) }
+            }
+        },
         RemoteAddress("/quern/state/pins", "number of pins, then tape, position and height of each")
             .sending { state in
                 let pins = pins(state)

@@ -16,6 +16,22 @@ public struct Scene: Equatable, Sendable {
         }
     }
 
+    /// Where a field of the mapping lies.
+    public struct Field: Equatable, Sendable {
+        /// The field's name in the mapping.
+        public var name: String
+        /// Left and right edge, lower and upper edge, 0…1.
+        public var x: ClosedRange<Double>, y: ClosedRange<Double>
+
+        /// The shortest that a side can be.
+        public static let leastSide = 0.1
+
+        /// Makes one.
+        public init(_ name: String, x: ClosedRange<Double>, y: ClosedRange<Double>) {
+            (self.name, self.x, self.y) = (name, x, y)
+        }
+    }
+
     /// What the player calls it.
     public var name: String
     /// A line about it; empty where there is none.
@@ -34,15 +50,17 @@ public struct Scene: Equatable, Sendable {
     public var notes: NoteList
     /// What lies under the clouds; nothing where `nil`.
     public var bed: Bed?
+    /// The fields of the mapping that do not lie where its file has them.
+    public var fields: [Field]
 
     /// Makes a scene; the first of `sounds` is the one that tells pitch and levels.
     public init(
         name: String, about: String = "", author: String = "", mapping: String, sounds: [SceneSound],
         values: [Parameter: Double] = [:], modulation: ModulationValues = ModulationValues(),
-        notes: NoteList = NoteList(), bed: Bed? = nil
+        notes: NoteList = NoteList(), bed: Bed? = nil, fields: [Field] = []
     ) {
         (self.name, self.about, self.author) = (name, about, author)
         (self.mapping, self.sounds, self.values) = (mapping, sounds, values)
-        (self.modulation, self.notes, self.bed) = (modulation, notes, bed)
+        (self.modulation, self.notes, self.bed, self.fields) = (modulation, notes, bed, fields)
     }
 }

@@ -1,6 +1,7 @@
 import Files
 import Granular
 import KeyTables
+import Numbers
 import TOML
 
 /// A scene's file as it was read: the scene, or what stands in its way, each with its place.
@@ -21,6 +22,7 @@ public struct SceneFile: Sendable {
         package var mapping = Place.start
         package var sounds: [Place] = []
         package var bed = Place.start
+        package var fields: [Place] = []
     }
 
     /// The errors alone.
@@ -76,6 +78,7 @@ extension SceneFile.Places {
         mapping = fields.place(of: "mapping")
         sounds = fields.tables("sound").map { $0.place(of: $0.has("file") ? "file" : "name") }
         bed = fields.place(of: "bed")
+        self.fields = fields.tables("field").map { $0.place(of: "name") }
     }
 }
 
@@ -90,6 +93,16 @@ extension Scene {
         for sound in sounds.dropFirst() where sound.has("section") {
             checker.error(at: sound.keyPlace(of: "section"), "only the first sound can have a section")
         }
+        for field in fields.tables("field") {
+            guard let area = field.tables("area").first, let x = area.span("x"), let y = area.span("y") else {
+                continue
+            }
+            if [x, y].contains(where: { $0.upperBound - $0.lowerBound < Field.leastSide - 1e-9 }) {
+                checker.error(
+                    at: field.place(of: "area"),
+                    "each side of a field must be at least \(decimal(Field.leastSide)) long")
+            }
+        }
         var values: [Parameter: Double] = fields.value("values") ?? [:]
         if let level = fields.number("level") {
             if values[.level] != nil {
@@ -103,7 +116,16 @@ extension Scene {
             name: fields.text("name") ?? "", about: fields.text("about") ?? "", author: fields.text("author") ?? "",
             mapping: fields.text("mapping") ?? "", sounds: sounds.map(SceneSound.init), values: values,
             modulation: fields.value("modulation") ?? ModulationValues(), notes: fields.value("notes") ?? NoteList(),
-            bed: bed)
+            bed: bed, fields: fields.tables("field").compactMap(Field.init))
+    }
+}
+
+extension Scene.Field {
+    fileprivate init?(_ fields: Fields) {
+        guard let name = fields.text("name"), let area = fields.tables("area").first, let x = area.span("x"),
+            let y = area.span("y")
+        else { return nil }
+        self.init(name, x: x, y: y)
     }
 }
 

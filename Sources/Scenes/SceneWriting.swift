@@ -18,6 +18,7 @@ extension Scene {
         }
         if !notes.notes.isEmpty { lines.append("notes = \(TOMLText.literal(notes.text))") }
         for sound in sounds { lines += ["", "[[sound]]"] + sound.lines }
+        for field in fields { lines += ["", "[[field]]"] + field.lines }
         let written = Parameter.allCases.filter { $0 != .level }.compactMap { parameter in
             values[parameter].map { "\(parameter.definition.name) = \(word($0, parameter.choices))" }
         }
@@ -39,6 +40,16 @@ extension Scene {
             default: nil
             }
         }
+    }
+}
+
+extension Scene.Field {
+    fileprivate var lines: [String] {
+        // A thousandth of a surface is less than anybody sees.
+        func side(_ range: ClosedRange<Double>) -> String {
+            "[\(exact((range.lowerBound * 1000).rounded() / 1000)), \(exact((range.upperBound * 1000).rounded() / 1000))]"
+        }
+        return ["name = \(TOMLText.literal(name))", "area = { x = \(side(x)), y = \(side(y)) }"]
     }
 }
 

@@ -62,6 +62,21 @@ public struct KeptSnapshots: KeptContent {
         }
     }
 
+    /// Where a field lay that was moved.
+    public struct Field: Codable, Equatable, Sendable {
+        /// The field's name.
+        public var name: String
+        /// Its left and right edge, 0…1.
+        public var x: [Double]
+        /// Its lower and upper edge, 0…1.
+        public var y: [Double]
+
+        /// Makes one.
+        public init(name: String, x: [Double], y: [Double]) {
+            (self.name, self.x, self.y) = (boundedName(name), x, y)
+        }
+    }
+
     /// One of them.
     public struct Snapshot: Codable, Equatable, Sendable {
         /// 1…16.
@@ -76,6 +91,8 @@ public struct KeptSnapshots: KeptContent {
         public var notes: String?
         /// What lay on the mapping's tapes; nothing did where `nil`.
         public var pins: [Pin]?
+        /// Where its fields lay that were moved; none was where `nil`.
+        public var fields: [Field]?
         /// What grains were cut from.
         public var sound: Sound
         /// The sounds that grains were cut from together, that one first; it was alone where `nil`.
@@ -86,9 +103,11 @@ public struct KeptSnapshots: KeptContent {
         /// Makes one.
         public init(
             number: Int, name: String, values: [String: Double], modulation: [String: [String: Double]]? = nil,
-            notes: String? = nil, pins: [Pin]? = nil, sound: Sound, mix: [MixedSound]? = nil, mapping: String
+            notes: String? = nil, pins: [Pin]? = nil, fields: [Field]? = nil, sound: Sound, mix: [MixedSound]? = nil,
+            mapping: String
         ) {
             self.pins = pins
+            self.fields = fields
             self.number = number
             self.name = boundedName(name)
             self.values = values
@@ -110,6 +129,7 @@ public struct KeptSnapshots: KeptContent {
                 modulation: try fields.decodeIfPresent([String: [String: Double]].self, forKey: .modulation),
                 notes: try fields.decodeIfPresent(String.self, forKey: .notes),
                 pins: try fields.decodeIfPresent([Pin].self, forKey: .pins),
+                fields: try fields.decodeIfPresent([Field].self, forKey: .fields),
                 sound: try fields.decode(Sound.self, forKey: .sound),
                 mix: try? fields.decodeIfPresent([MixedSound].self, forKey: .mix),
                 mapping: try fields.decode(String.self, forKey: .mapping))

@@ -27,7 +27,15 @@ struct SceneChecking {
                     file: path, line: place.line, column: place.column, severity: .warning, message: "\(error)"))
         }
         let files = SceneFiles(path, SoundCatalogue(folder: directories.sounds))
-        do { _ = try MappingChoice.mapping(named: files.mapping(of: scene)) } catch { warn(file.places.mapping, error) }
+        do {
+            let mapping = try MappingChoice.mapping(named: files.mapping(of: scene))
+            for (field, place) in zip(scene.fields, file.places.fields)
+            where !mapping.controls.contains(where: { $0.isField && $0.name == field.name }) {
+                warn(place, MissingField(name: field.name, mapping: mapping.name))
+            }
+        } catch {
+            warn(file.places.mapping, error)
+        }
         for (sound, place) in zip(scene.sounds, file.places.sounds) {
             do {
                 let isFound = try files.find(sound)
@@ -41,4 +49,12 @@ struct SceneChecking {
         if let bed = scene.bed { do { _ = try files.find(bed) } catch { warn(file.places.bed, error) } }
         diagnostics = found
     }
+}
+
+/// A scene places a field that its mapping does not have.
+private struct MissingField: Error, CustomStringConvertible {
+    let name: String
+    let mapping: String
+
+    var description: String { "the mapping \(mapping) has no field \(quoted(name))" }
 }

@@ -316,7 +316,7 @@ struct KindReadingTests {
             ),
             (
                 "inertja = 5",
-                "f:5:1: unknown key \"inertja\", did you mean inertia? (allowed: name, area, x, y, strength, size, speed, held, spread, still and 14 more)"
+                "f:5:1: unknown key \"inertja\", did you mean inertia? (allowed: name, area, x, y, strength, size, speed, held, spread, still and 15 more)"
             ),
             ("pin-gesture = \"long-press\"", "f:5:1: \"pin-gesture\" needs \"pins\""),
             (
@@ -324,10 +324,41 @@ struct KindReadingTests {
                 "f:5:1: still = \"hold\" does not work where the tape controls scan-speed"
             ),
             ("still = \"scan\"\ninertia = 500", "f:5:1: still = \"scan\" does not work with inertia"),
+            ("field = true", "f:5:1: \"field\" only works with clouds = \"per-touch\""),
         ])
     func tapeErrors(line: String, error: String) {
         let text = "name = \"m\"\n[[tape]]\nname = \"t\"\narea = { x = [0, 1], y = [0, 1] }\n\(line)\n"
         #expect(MappingFile(text: text, file: "f").errors.map(\.description) == [error])
+    }
+
+    @Test("Fields may overlap, and neither zoom nor throw; what else overlaps is warned of")
+    func fields() throws {
+        func file(_ line: String, _ second: String = "field = true") -> MappingFile {
+            let area = "area = { x = [0, 1], y = [0, 1] }"
+            return MappingFile(
+                text: """
+                    name = "m"
+                    clouds = "per-touch"
+                    [[tape]]
+                    name = "a"
+                    \(area)
+                    field = true
+                    \(line)
+                    [[tape]]
+                    name = "b"
+                    \(area)
+                    \(second)
+                    """, file: "f")
+        }
+        let mapping = try #require(file("").mapping)
+        #expect(file("").diagnostics.isEmpty && mapping.controls.allSatisfy(\.isField))
+        #expect(file("zoom = true").errors.map(\.description) == ["f:7:1: \"zoom\" does not work with field = true"])
+        #expect(
+            file("inertia = 200").errors.map(\.description) == ["f:7:1: \"inertia\" does not work with field = true"])
+        #expect(file("inertia = 0\nzoom = false").diagnostics.isEmpty)
+        #expect(
+            file("", "spread = 0").diagnostics.map(\.description)
+                == ["f:10:8: warning: \"b\" overlaps \"a\" (line 5) and takes the fingers there"])
     }
 
     @Test("Gestures: what is done at once, and what goes on")

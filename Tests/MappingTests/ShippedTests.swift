@@ -12,6 +12,7 @@ struct ShippedTests {
         names + [
             "knobs-drag", "touch-one-hand", "per-finger", "pinch-and-turn", "keys", "eyes-free", "accessible",
             "snapshots", "taps", "scrub", "clouds", "tape-keys", "scan", "pad", "pulse", "dust", "formant", "crossfade",
+            "landscape",
         ]
 
     /// The thesis's table.

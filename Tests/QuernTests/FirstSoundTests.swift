@@ -8,7 +8,7 @@ import Testing
         arguments: [
             "touch", "faders", "knobs", "knobs-drag", "touch-one-hand", "per-finger", "pinch-and-turn", "keys",
             "eyes-free", "accessible", "snapshots", "scrub", "clouds", "tape-keys", "scan", "pad", "pulse", "formant",
-            "crossfade",
+            "crossfade", "landscape",
         ])
     func mouse(mapping: String) throws {
         let program = try Program()

@@ -9,8 +9,8 @@ import TouchInput
 
 /// Fingers on the waveform of a sound that is ten tones in ten places.
 @Suite(.waiting) struct TapePlayedTests {
-    private static let rate = 48_000
-    private static let tones = (0..<10).map { 300 * pow(1.3, Double($0)) }
+    static let rate = 48_000
+    static let tones = (0..<10).map { 300 * pow(1.3, Double($0)) }
 
     /// Ten seconds, each of another tone.
     private static func sound(in program: Program) throws -> String {
@@ -21,7 +21,7 @@ import TouchInput
     }
 
     /// A mono file of 32-bit floats.
-    private static func write(_ samples: [Float], to url: URL) throws -> URL {
+    static func write(_ samples: [Float], to url: URL) throws -> URL {
         var data = Data()
         func number(_ value: Int, _ bytes: Int) {
             for byte in 0..<bytes { data.append(UInt8(value >> (8 * byte) & 255)) }
@@ -40,7 +40,7 @@ import TouchInput
     }
 
     /// The level of each tone in dB, between two seconds of the left channel.
-    private static func levels(_ samples: [Float], from start: Double, to end: Double) -> [Double] {
+    static func levels(_ samples: [Float], from start: Double, to end: Double) -> [Double] {
         let frames = Int(start * Double(rate))..<min(Int(end * Double(rate)), samples.count / 2)
         return tones.map { hertz in
             var (real, imaginary) = (0.0, 0.0)

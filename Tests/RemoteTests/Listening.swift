@@ -47,6 +47,15 @@ final class Listening {
             zoom = true
             """
         try Data(tape.utf8).write(to: folder.appendingPathComponent("tape.toml"))
+        let fields = """
+            name = "Fields"
+            clouds = "per-touch"
+            [[tape]]
+            name = "one"
+            area = { x = [0, 0.6], y = [0, 1] }
+            field = true
+            """
+        try Data(fields.utf8).write(to: folder.appendingPathComponent("fields.toml"))
         instrument = Instrument(
             InstrumentSetup(
                 mappings: try MappingChoice(named: "touch", in: MappingStore(folders: [folder.path])),

@@ -113,6 +113,36 @@ import Testing
         #expect(mix.map(\.sound.name) == ["organ", "sine"] && mix.map(\.chance) == [1, 0.5])
     }
 
+    @Test("fields are placed and told, and moved by hands on request; what is none is refused")
+    func fields() throws {
+        let line = try Listening()
+        line.send("/quern/mapping", .string("fields"))
+        #expect(line.wait { $0.instrument.state.playing.mapping.name == "Fields" })
+        line.send("/quern/subscribe", .int(Int32(line.port)))
+        line.send("/quern/field", .string("one"), .float(0.25), .float(0.5), .float(0.125), .float(1))
+        #expect(
+            line.wait {
+                $0.instrument.state.playing.mapping.controls[0].area == Area(x: 0.25...0.5, y: 0.125...1)
+            })
+        let told = OSCMessage(
+            "/quern/field", [.string("one"), .float(0.25), .float(0.5), .float(0.125), .float(1)])
+        #expect(line.wait { $0.told.contains(told) })
+        line.send("/quern/action/edit-fields")
+        #expect(line.wait { $0.instrument.state.playing.isEditingFields })
+
+        let state = line.instrument.state
+        var reader = RemoteReader()
+        func read(_ name: String, _ edges: Float...) -> String? {
+            reader.read(OSCMessage("/quern/field", [.string(name)] + edges.map { .float($0) }), at: 0, state)
+        }
+        #expect(read("x", 0, 1, 0, 1) == "OSC: /quern/field: no field \"x\"")
+        #expect(
+            read("one", 0.5, 0.55, 0, 1)
+                == "OSC: /quern/field: edges must be 0 to 1, each side at least 0.1 long")
+        #expect(read("one", 0, 1)?.hasPrefix("OSC: /quern/field takes a name of a field") == true)
+        #expect(reader.takeDue().isEmpty)
+    }
+
     @Test("pins are left, moved and removed, a tape is zoomed, and both are told; what is none is refused")
     func tapes() throws {
         let line = try Listening()

@@ -74,7 +74,8 @@ import Testing
             sounds: [
                 SceneSound(.named("rain"), chance: 0.3, levelDecibels: -1.5, section: 3), SceneSound(.file("/x/y.wav")),
             ], values: [.density: 1.0 / 3, .level: 2, .pitchSet: 3, .transposition: -7], modulation: modulation,
-            notes: try NoteList("0 3:0.5 -12.5"), bed: .init("sea"))
+            notes: try NoteList("0 3:0.5 -12.5"), bed: .init("sea"),
+            fields: [.init("field 1", x: 0...0.333, y: 0.125...1), .init("b", x: 0.5...0.75, y: 0...0.1)])
         #expect(read(scene.text).scene == scene, "\(scene.text)")
     }
 
@@ -94,6 +95,15 @@ import Testing
             ("[[sound]]\nchance = 1\n", "f:5:1: [[sound]] needs \"name\" or \"file\""),
             ("[[sound]]\nname = \"a\"\nfile = \"b\"\n", "f:7:1: use either \"name\" or \"file\", not both"),
             ("[[sound]]\nname = \"a\"\nsection = 1\n", "f:7:1: only the first sound can have a section"),
+            ("[[field]]\nname = \"a\"\n", "f:5:1: field needs \"area\""),
+            (
+                "[[field]]\nname = \"a\"\narea = { x = [0, 0.05], y = [0, 1] }\n",
+                "f:7:8: each side of a field must be at least 0.1 long"
+            ),
+            (
+                "[[field]]\nname = \"a\"\narea = { x = [0.5, 0.25], y = [0, 1] }\n",
+                "f:7:14: the area's x is reversed; write [0.25, 0.5]"
+            ),
             (String(repeating: "[[sound]]\nname = \"a\"\n", count: 8), "f:3:3: a scene has 1 to 8 sounds, not 9"),
         ])
     func wrong(_ text: String, _ error: String) {

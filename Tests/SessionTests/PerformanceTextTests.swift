@@ -51,7 +51,11 @@ struct PerformanceTextTests {
             .pins([
                 Pin(control: "a tape %", height: 0.25, values: [.position: 1 / 3, .ratio: 2]),
                 Pin(control: "ä", height: 1, values: [:]),
-            ]), .zoom("a tape", 0.25...1 / 3),
+            ]), .zoom("a tape", 0.25...1 / 3), .fields([]),
+            .fields([
+                Field(control: "field 1", area: Area(x: 0...1 / 3, y: 0.25...1)),
+                Field(control: "ä", area: Area(x: 0.5...1, y: 0...1)),
+            ]),
         ]
         for (index, command) in commands.enumerated() {
             text.add(Performance.TimedCommand(microseconds: Int64(index) * 1_000 - 500, command))

@@ -152,6 +152,25 @@ extension Pin {
     }
 }
 
+extension KeptSnapshots.Field {
+    fileprivate init(_ field: Field) {
+        self.init(
+            name: field.control, x: [field.area.x.lowerBound, field.area.x.upperBound],
+            y: [field.area.y.lowerBound, field.area.y.upperBound])
+    }
+}
+
+extension Field {
+    /// - Returns: `nil` where its sides are none.
+    fileprivate init?(_ kept: KeptSnapshots.Field) {
+        func side(_ ends: [Double]) -> ClosedRange<Double>? {
+            ends.count == 2 && ends[0] <= ends[1] && ends.allSatisfy(\.isFinite) ? ends[0]...ends[1] : nil
+        }
+        guard let x = side(kept.x), let y = side(kept.y) else { return nil }
+        self.init(control: kept.name, area: Area(x: x, y: y))
+    }
+}
+
 extension Snapshots.Kept {
     /// As they lie in a file.
     fileprivate static func entries(_ all: [Int: Self]) -> [KeptSnapshots.Snapshot] {
@@ -164,6 +183,7 @@ extension Snapshots.Kept {
             modulation: snapshot.modulation.values.named,
             notes: snapshot.notes.notes.isEmpty ? nil : snapshot.notes.text,
             pins: snapshot.pins.isEmpty ? nil : snapshot.pins.map(KeptSnapshots.Pin.init),
+            fields: snapshot.fields.isEmpty ? nil : snapshot.fields.map(KeptSnapshots.Field.init),
             sound: .init(name: snapshot.sound.name, file: snapshot.sound.file), mix: snapshot.mix.kept,
             mapping: snapshot.mapping)
     }
@@ -175,7 +195,8 @@ extension Snapshots.Kept {
                 .init(named: entry.values), sound: SoundRequest(name: entry.sound.name, file: entry.sound.file),
                 mix: [MixedSound](kept: entry.mix),
                 mapping: entry.mapping, modulation: SharedModulation(ModulationValues(named: entry.modulation ?? [:])),
-                notes: NoteList(kept: entry.notes), pins: (entry.pins ?? []).prefix(Tape.maxPins).map(Pin.init)))
+                notes: NoteList(kept: entry.notes), pins: (entry.pins ?? []).prefix(Tape.maxPins).map(Pin.init),
+                fields: (entry.fields ?? []).compactMap(Field.init)))
     }
 
     /// The snapshots of a file by their numbers. A file that is gone, and what cannot be read of one, was not deleted by anybody: it is

@@ -12,12 +12,17 @@ public struct Tape: Equatable, Sendable {
     public var isZoomable: Bool
     /// In so many ms what a finger threw comes to rest, 0…60,000; at 0 nothing is thrown.
     public var inertiaMilliseconds: Double
+    /// Whether it is a field: a finger plays all fields under it, each with a cloud of its own, and goes from one to the next.
+    public var isField: Bool
 
     /// Makes one; it only follows its fingers where nothing is said.
-    public init(pinGesture: PinGesture? = nil, isZoomable: Bool = false, inertiaMilliseconds: Double = 0) {
+    public init(
+        pinGesture: PinGesture? = nil, isZoomable: Bool = false, inertiaMilliseconds: Double = 0, isField: Bool = false
+    ) {
         self.pinGesture = pinGesture
         self.isZoomable = isZoomable
         self.inertiaMilliseconds = inertiaMilliseconds
+        self.isField = isField
     }
 
     /// The most pins at once; the other clouds are left to fingers.
@@ -29,6 +34,9 @@ public struct Tape: Equatable, Sendable {
 extension Control {
     /// What is particular to it where it is a tape.
     public var tape: Tape? { if case .tape(let tape) = kind { tape } else { nil } }
+
+    /// Whether it is a field.
+    public var isField: Bool { tape?.isField ?? false }
 
     /// The route of a tape that moves the position.
     public var positionRoute: Route? {

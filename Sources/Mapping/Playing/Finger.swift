@@ -15,6 +15,10 @@ public struct Finger: Equatable, Sendable {
     public internal(set) var control: Int?
     /// The cloud that is its own; `nil` where it plays what all play.
     public internal(set) var cloud: UInt8?
+    /// Where it is on fields, each of them, by its index, with the cloud that it plays there. The uppermost is its ``control``.
+    public internal(set) var fields: [Int: UInt8] = [:]
+    /// Whether it plays whatever fields it comes to.
+    var isRoaming = false
     /// Whether it sets its control's values; not while a cap waits for it.
     public internal(set) var isSetting = false
     /// How fast it moves, in mm/s, as the last 30 ms tell it.
@@ -99,8 +103,8 @@ public struct Finger: Equatable, Sendable {
 
 extension SurfacePoint {
     /// Whether it can be where a finger is: a number, and not a thousand surfaces away.
-    var isPlace: Bool { abs(x) < 1000 && abs(y) < 1000 }
+    package var isPlace: Bool { abs(x) < 1000 && abs(y) < 1000 }
 
     /// The nearest point on the surface: some devices report a little more than the size that they state.
-    var onSurface: SurfacePoint { SurfacePoint(x: min(max(x, 0), 1), y: min(max(y, 0), 1)) }
+    package var onSurface: SurfacePoint { SurfacePoint(x: min(max(x, 0), 1), y: min(max(y, 0), 1)) }
 }

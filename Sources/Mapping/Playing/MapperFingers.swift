@@ -13,6 +13,7 @@ extension Mapper {
             if let index = fingers.firstIndex(where: { $0.id == id }) {
                 let steady = fingers[index].control.map { mapping[control: $0].handling.steadyMillimetres } ?? 0
                 fingers[index].update(contact, steadyMillimetres: steady, surface: surface, at: now)
+                if fingers[index].isRoaming { roam(index) }
             } else {
                 var contact = contact
                 let isPlace = contact.position.isPlace
@@ -23,7 +24,11 @@ extension Mapper {
                     contact.position.isNote
                     ? Mapping.keyboard
                     : mapping.control(at: contact.position.onSurface, on: layers.active, surface: contact.surface)
-                if let control { grip(control, by: fingers.count - 1) }
+                if let control, !mapping[control: control].isField {
+                    grip(control, by: fingers.count - 1)
+                } else if mapping.hasFields {
+                    landOnFields(fingers.count - 1)
+                }
             }
         }
         for index in fingers.indices where fingers[index].id.source == source {
@@ -40,8 +45,8 @@ extension Mapper {
     /// How long after its end a gesture may claim a grip's fingers, in microseconds: a tap of several fingers waits for a second.
     private static var secondThoughts: Int64 { 700_000 }
 
-    /// Makes the finger at `finger` grip the control at `index`.
-    private mutating func grip(_ index: Int, by finger: Int) {
+    /// Makes the finger at `finger` grip the control at `index`, or the pin that lies under it there.
+    mutating func grip(_ index: Int, by finger: Int, takesPin: Bool = true) {
         let control = mapping[control: index]
         let (id, place) = (fingers[finger].id, fingers[finger].contact.position)
         let holder = grips.firstIndex { $0.control == index }
@@ -58,7 +63,7 @@ extension Mapper {
             return
         }
         var voice: UInt8?
-        let pin = pin(under: finger, on: index)
+        let pin = takesPin ? pin(under: finger, on: index) : nil
         if let pin {
             voice = pin
         } else if hasVoice {
@@ -119,9 +124,15 @@ extension Mapper {
         if let index = fingers.firstIndex(where: { $0.id == id }) {
             fingers[index].control = nil
             fingers[index].cloud = nil
+            fingers[index].fields = [:]
+            fingers[index].isRoaming = false
             fingers[index].isSetting = false
         }
-        guard let index = grips.firstIndex(where: { $0.members.contains(id) }) else { return }
+        while let index = grips.firstIndex(where: { $0.members.contains(id) }) { leave(index, id, lifted: lifted) }
+    }
+
+    /// A finger leaves the grip at `index`, which ends with its last one.
+    mutating func leave(_ index: Int, _ id: FingerID, lifted: Bool) {
         grips[index].removeFinger(id)
         guard grips[index].members.isEmpty else { return }
         var grip = grips.remove(at: index)

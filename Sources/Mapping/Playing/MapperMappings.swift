@@ -60,13 +60,18 @@ extension Mapper {
             && mapping.gestures.map(\.surface) == old.gestures.map(\.surface)
         return changes { mapper in
             for finger in mapper.fingers {
-                if let control = finger.control, places(control) == nil { mapper.release(finger.id, lifted: false) }
+                let held = finger.fields.isEmpty ? [finger.control].compactMap(\.self) : Array(finger.fields.keys)
+                if held.contains(where: { places($0) == nil }) { mapper.release(finger.id, lifted: false) }
             }
             mapper.endedGrips = []
             mapper.carryOverMIDI(for: mapping)
             mapper.mapping = mapping
             for index in mapper.fingers.indices {
                 mapper.fingers[index].control = mapper.fingers[index].control.flatMap { places($0) }
+                mapper.fingers[index].fields = Dictionary(
+                    uniqueKeysWithValues: mapper.fingers[index].fields.compactMap { field, cloud in
+                        places(field).map { ($0, cloud) }
+                    })
             }
             for index in mapper.grips.indices {
                 guard let control = places(mapper.grips[index].control) else { continue }

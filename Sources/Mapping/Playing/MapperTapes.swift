@@ -146,18 +146,23 @@ extension Mapper {
         tapes.pins[pin].height = height
     }
 
-    /// A finger leaves a pin where it is, or removes the one that it holds.
+    /// A finger leaves a pin where it is, or removes the one that it holds; one on several fields does so on each.
     private mutating func pinOrUnpin(_ finger: Finger) {
-        guard let index = grips.firstIndex(where: { $0.members.contains(finger.id) }), let cloud = grips[index].voice
-        else { return }
-        if let pin = tapes.pins.firstIndex(where: { $0.cloud == cloud }) {
-            tapes.pins.remove(at: pin)
-            return
+        for index in grips.indices where grips[index].members.contains(finger.id) {
+            guard let cloud = grips[index].voice, mapping[control: grips[index].control].tape?.pinGesture != nil else {
+                continue
+            }
+            if let pin = tapes.pins.firstIndex(where: { $0.cloud == cloud }) {
+                tapes.pins.remove(at: pin)
+            } else if tapes.pins.count < Tape.maxPins {
+                leavePin(index, cloud, finger)
+            } else {
+                return requestNotice(.noMorePins)
+            }
         }
-        guard tapes.pins.count < Tape.maxPins else {
-            requestNotice(.noMorePins)
-            return
-        }
+    }
+
+    private mutating func leavePin(_ index: Int, _ cloud: UInt8, _ finger: Finger) {
         clouds.settleAdditions(of: cloud)
         grips[index].isResting = true
         let control = mapping[control: grips[index].control]
@@ -182,6 +187,8 @@ extension Mapper {
         for index in fingers.indices where mayPress(fingers[index]) {
             guard now - fingers[index].beganMicroseconds >= GestureLimits.longPressMicroseconds else { continue }
             fingers[index].hasPressed = true
+            // What it left, or picked up, it moves within its field.
+            fingers[index].isRoaming = false
             pinOrUnpin(fingers[index])
         }
     }

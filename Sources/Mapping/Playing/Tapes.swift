@@ -39,6 +39,8 @@ struct Tapes: Equatable, Sendable {
     var windows: [Int: ClosedRange<Double>] = [:]
     var zooms: [Int: Zoom] = [:]
     var thrown: [Throw] = []
+    /// Of each field that was moved, by its index, where the mapping's file has it.
+    var homes: [Int: Area] = [:]
 
     /// Nearer to each other than this fraction of the tape two fingers say nothing of the width.
     private static let leastDistance = 0.02
@@ -88,6 +90,10 @@ struct Tapes: Equatable, Sendable {
         windows = Dictionary(
             uniqueKeysWithValues: windows.compactMap { control, window in
                 place(control).flatMap { new[control: $0].tape?.isZoomable == true ? ($0, window) : nil }
+            })
+        homes = Dictionary(
+            uniqueKeysWithValues: homes.compactMap { control, home in
+                place(control).flatMap { new[control: $0].isField ? ($0, home) : nil }
             })
         (tap, zooms, thrown) = (nil, [:], [])
     }

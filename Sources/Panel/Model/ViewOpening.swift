@@ -17,10 +17,11 @@ extension PanelModel {
         return commands
     }
 
-    /// Closes what is open; on the surface MIDI that was to be learnt is not.
+    /// Closes what is open; on the surface fields are played again, or MIDI that was to be learnt is not.
     package mutating func close(_ viewState: ViewState) -> [Command] {
         if let behind = view.content.behind { return show(behind, viewState) }
         if view.hidesSurface { return show(.surface, viewState) }
+        if viewState.stage.isEditingFields { return [.action(.editFields)] }
         return stepped.learnNothing().map { [$0] } ?? []
     }
 

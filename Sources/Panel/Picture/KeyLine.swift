@@ -87,6 +87,7 @@ package enum KeyLine {
     /// Who opened a port wants to learn: beside the teaching of gestures; nobody else does.
     private static func withMIDI(_ entries: [KeyTable.Entry], _ viewState: ViewState) -> [KeyTable.Entry] {
         var entries = entries
+        if !viewState.stage.mapping.hasFields { entries.removeAll { $0.actions == [.play(.editFields)] } }
         guard let place = entries.firstIndex(where: { $0.actions == [.open(.learning)] }) else { return entries }
         let learning = entries.remove(at: place)
         if viewState.midi.text != nil, let teaching = entries.firstIndex(where: { $0.actions == [.open(.gestures)] }) {

@@ -14,6 +14,10 @@ enum GeneralKeys {
             [(PlayingKeys.hold, .play(.hold))], "space", "hold the sound, or release it", hint: "hold", "Sound",
             menu: ["hold"]),
         KeyTable.Entry(
+            [(.character("F"), .play(.editFields))], "F",
+            "move and size the mapping's fields, such as Landscape's; again or Esc: play them", hint: "fields", "Hands",
+            menu: ["fields: move and size them"]),
+        KeyTable.Entry(
             [(.character("m"), .play(.mute))], "m", "mute or unmute", hint: "mute", "Sound", menu: ["mute"]),
         KeyTable.Entry(
             [(PlayingKeys.panic, .play(.panic))], "!", "panic: stop all sound", hint: "panic", "Sound",
@@ -162,7 +166,7 @@ enum GeneralKeys {
             [(.pageDown, .page(1)), (.pageUp, .page(-1)), (.home, .edge(-1)), (.end, .edge(1))], "PgUp PgDn",
             "page up or down in help and lists; Home End: first, last", "Panel"),
         KeyTable.Entry(
-            [(.escape, .back)], "Esc", "close help, list or lesson; cancel MIDI learn",
+            [(.escape, .back)], "Esc", "close help, list or lesson; cancel MIDI learn; leave fields as they are",
             "Panel"),
         KeyTable.Entry(
             [(.character("\u{0C}"), .redraw)], "Ctrl-L", "redraw the screen", "Panel", menu: ["redraw the screen"]

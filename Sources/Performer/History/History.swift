@@ -28,6 +28,8 @@ struct History: Sendable {
         case level
         case bedLevel
         case pins
+        /// The field of that name.
+        case field(String)
         case single
     }
 

@@ -39,6 +39,9 @@ extension HistoryState {
             words.append("notes \(Self.text(old.snapshot.notes)) → \(Self.text(new.snapshot.notes))")
         }
         words += PinText.change(old.snapshot.pins, new.snapshot.pins)
+        if old.snapshot.mapping == new.snapshot.mapping, old.snapshot.fields != new.snapshot.fields {
+            words.append("fields")
+        }
         let (was, became) = (old.snapshot.modulation, new.snapshot.modulation)
         if was != became {
             let changes = became.values.changes(since: was.values)

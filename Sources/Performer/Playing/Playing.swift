@@ -68,6 +68,9 @@ package struct Playing: Sendable {
     /// Plays by a mapping that has another text.
     mutating func reload(_ mapping: Mapping) -> [Change] {
         hasNewMapping = true
+        let fields = mapper.fields
+        mapper.setFields([])
+        defer { mapper.setFields(fields) }
         return replace(whole(mapping))
     }
 
@@ -169,6 +172,8 @@ public enum PlayingCommand: Equatable, Sendable {
     case pin(PinCommand)
     /// Shows a part of the tape of this name, in fractions of the whole, where its fingers can zoom.
     case zoom(String, ClosedRange<Double>)
+    /// Moves and sizes a field.
+    case field(Field)
 }
 
 /// What becomes of a pin. Positions are those of the parameter, heights those on the tape: 0…1.

@@ -20,6 +20,8 @@ public struct PlayingState: Sendable {
     public var positions: [[Double]]
     /// The tapes of the mapping, by their place among the controls.
     public var tapes: [Int: TapeState] = [:]
+    /// Whether fingers move and size fields now, and play nothing.
+    public var isEditingFields = false
     /// The part of the sound that the position goes through, in fractions of it.
     public var part = 0.0...1.0
     /// The buttons that are on, by their place among the controls.
@@ -77,6 +79,7 @@ extension Performer {
             isSounding: mapper.isSounding, isHeld: mapper.isHeld, isFrozen: isFrozen)
         state.notes = notes
         state.tapes = mapper.tapeStates
+        state.isEditingFields = fieldEditing != nil
         state.part = rack.part
         state.mappingFiles = playing.list.files
         return state

@@ -1,4 +1,5 @@
 import Granular
+import Mapping
 import Scenes
 import Sounds
 
@@ -26,5 +27,12 @@ extension Scene {
         var all = start
         for (parameter, value) in values { all[parameter] = parameter.definition.clamped(value) }
         return all
+    }
+}
+
+extension Field {
+    /// Where a scene has the fields of its mapping.
+    package static func all(of scene: Scene) -> [Field] {
+        scene.fields.map { Field(control: $0.name, area: Area(x: $0.x, y: $0.y)) }
     }
 }

@@ -14,23 +14,28 @@ package struct Snapshot: Equatable, Sendable {
     package var notes: NoteList
     /// What lies on the mapping's tapes.
     package var pins: [Pin]
+    /// Where its fields lie that were moved.
+    package var fields: [Field]
 
     package init(
         _ values: ParameterValues, sound: Sound, mix: [MixedSound] = [], mapping: Mapping,
-        modulation: SharedModulation = SharedModulation(), notes: NoteList = NoteList(), pins: [Pin] = []
+        modulation: SharedModulation = SharedModulation(), notes: NoteList = NoteList(), pins: [Pin] = [],
+        fields: [Field] = []
     ) {
         self.init(
             values, sound: SoundRequest(sound), mix: mix, mapping: mapping.name,
-            modulation: modulation, notes: notes, pins: pins)
+            modulation: modulation, notes: notes, pins: pins, fields: fields)
     }
 
     package init(
         _ values: ParameterValues, sound: SoundRequest, mix: [MixedSound] = [], mapping: String,
-        modulation: SharedModulation = SharedModulation(), notes: NoteList = NoteList(), pins: [Pin] = []
+        modulation: SharedModulation = SharedModulation(), notes: NoteList = NoteList(), pins: [Pin] = [],
+        fields: [Field] = []
     ) {
         self.modulation = modulation
         self.notes = notes
         self.pins = pins
+        self.fields = fields
         self.values = values
         self.sound = sound
         self.mix = mix

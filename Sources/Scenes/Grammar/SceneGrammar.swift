@@ -28,6 +28,9 @@ public enum SceneGrammar {
                 "own notes that grains draw from with `pitch-set = \"own\"`: semitones, each with a chance if you like"),
             Key("sound", .list(sound), needed: true, "the sounds, one to \(Change.maxMixed); each grain draws one"),
             Key(
+                "field", .list(field), otherwise: "as the mapping has them",
+                "where fields of the mapping lie, as in [Landscape](mappings.md#landscape)"),
+            Key(
                 "values", .parameterValues, otherwise: "as its first sound has them",
                 "[parameters](parameters.md) and their values, also by the words for them"),
             Key(
@@ -35,6 +38,13 @@ public enum SceneGrammar {
                 "[modulation](modulation.md), a table for each source"),
         ]
     ).ruled(companions: ["bed-level": "bed"])
+
+    private static let field = KeyTable.headerOfMany(
+        "field",
+        [
+            Key("name", .name, needed: true, "name of the field in the mapping"),
+            Key("area", .table(KeyTable.area), needed: true, "its area on the surface; a side is at least 0.1 long"),
+        ])
 
     private static let sound = KeyTable.headerOfMany(
         "sound",
@@ -60,10 +70,11 @@ extension SceneGrammar {
     /// docs/scene.schema.json, for editors that check while one types.
     public static var schema: String { file.schema(title: "A scene of Quern") }
 
-    /// The tables of docs/scenes.md: the file's keys, and a sound's.
+    /// The tables of docs/scenes.md: the keys of the file, of a field and of a sound.
     public static var keyTables: [(name: String, text: String)] {
         [
-            ("scene", KeyDocumentation.table(of: file.keys)), ("sound", KeyDocumentation.table(of: sound.keys)),
+            ("scene", KeyDocumentation.table(of: file.keys)), ("field", KeyDocumentation.table(of: field.keys)),
+            ("sound", KeyDocumentation.table(of: sound.keys)),
         ]
     }
 }

@@ -49,6 +49,7 @@ enum CommandReader {
                 throw fault(error.description)
             }
         case "pins": return .pins(try PinWords.pins(&tokens))
+        case "fields": return .fields(try FieldWords.fields(&tokens))
         case "zoom":
             guard let name = tokens.text(), !name.isEmpty else { throw fault("zoom needs the name of a tape") }
             let (from, to) = (try tokens.requireNumber(), try tokens.requireNumber())

@@ -134,6 +134,8 @@ public struct Performance: Sendable {
 
     /// The most pins that lie on tapes.
     public static let maxPins = 64
+    /// The most fields that are moved.
+    public static let maxFields = 64
 
     /// Something that was done: what the engine's changes came of.
     public enum Command: Equatable, Sendable {
@@ -173,6 +175,8 @@ public struct Performance: Sendable {
         case notes(NoteList)
         /// These pins lay on the mapping's tapes, and no others.
         case pins([Pin])
+        /// These fields of the mapping lay there, all others as its file has them.
+        case fields([Field])
         /// That was seen of the tape of this name: fractions of what it moves the position through.
         case zoom(String, ClosedRange<Double>)
         /// So many beats a minute.

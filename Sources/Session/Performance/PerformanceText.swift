@@ -147,6 +147,9 @@ public struct PerformanceText: Sendable {
         case .pins(let pins):
             write("pins")
             for pin in pins { PinWords.words(pin).forEach { write(" ", $0) } }
+        case .fields(let fields):
+            write("fields")
+            for field in fields { FieldWords.words(field).forEach { write(" ", $0) } }
         case .zoom(let tape, let window): write("zoom ", word(tape), " \(window.lowerBound) \(window.upperBound)")
         case .tempo(let tempo): write("tempo \(tempo)")
         case .lock(let lock, let isOn): write("lock \(lock.rawValue) ", isOn ? "on" : "off")

@@ -5,7 +5,8 @@ import Terminal
 package enum OutlineView {
     /// Draws it over all of `rect`.
     package static func draw(
-        _ outline: SoundOutline, _ rect: Rect, _ graphics: Capabilities.Graphics, on canvas: inout Canvas
+        _ outline: SoundOutline, _ rect: Rect, _ graphics: Capabilities.Graphics, style: Style = .frame,
+        on canvas: inout Canvas
     ) {
         let parts = min(outline.low.count, outline.high.count)
         guard parts > 0 else { return }
@@ -22,7 +23,7 @@ package enum OutlineView {
             let bottom = Int(((1 - Double(low)) / 2 * height * Double(dots.down)).rounded(.down))
             // What reaches the lower edge lies in its last row.
             let last = rect.rows * dots.down - 1
-            dots.fill(column: column, rows: min(top, last)...min(max(bottom, top), last), style: .frame)
+            dots.fill(column: column, rows: min(top, last)...min(max(bottom, top), last), style: style)
         }
         dots.draw(on: &canvas)
     }

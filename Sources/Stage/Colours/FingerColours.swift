@@ -13,11 +13,17 @@ enum FingerColours {
         Style(role, cloud.map { parameters[Int($0) % parameters.count] } ?? .position)
     }
 
-    /// A finger: in the colour of its cloud where it plays the sound's outline.
+    /// What belongs to the field at that place among the controls: each has a colour of its own, for all that is on it.
+    static func style(_ role: Style.Role, field index: Int, of mapping: Mapping) -> Style {
+        style(role, cloud: UInt8(clamping: mapping.controls.prefix(index).count(where: \.isField)))
+    }
+
+    /// A finger: in the colour of its cloud where it plays the sound's outline, on a field in that field's.
     static func style(of finger: StageState.Finger, _ stage: StageState) -> Style {
         guard let index = finger.control, stage.tapes[index] != nil, let cloud = finger.cloud else {
             return Style(.finger)
         }
-        return style(.held, cloud: cloud)
+        let isOnField = stage.mapping.controls[index].isField
+        return isOnField ? style(.held, field: index, of: stage.mapping) : style(.held, cloud: cloud)
     }
 }

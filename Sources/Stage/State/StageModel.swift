@@ -32,6 +32,7 @@ package struct StageModel: Sendable {
             fingers: Self.fingers(of: state, pinned),
             trails: showsTrails ? trails.recordSteps(of: state.playing.fingers, now: now) : [],
             isLearning: state.teaching.map { !$0.isTriedOut } ?? false,
+            isEditingFields: state.playing.isEditingFields,
             start: isStarting ? StartDevice(state.devices.touch) : nil, values: state.playing.values,
             isSounding: state.playing.isSounding, isHeld: state.playing.isHeld, isFrozen: state.playing.isFrozen,
             isMuted: state.master.isMuted,
@@ -47,7 +48,8 @@ package struct StageModel: Sendable {
         state.playing.fingers.filter { $0.contact.surface == 0 }.map { finger in
             StageState.Finger(
                 position: finger.contact.position, control: finger.control, leads: finger.isSetting,
-                isPinned: pinned.contains(finger.contact.position), isLooped: finger.id.isLooped, cloud: finger.cloud)
+                isPinned: pinned.contains(finger.contact.position), isLooped: finger.id.isLooped, cloud: finger.cloud,
+                fields: finger.fields)
         }
     }
 }

@@ -23,6 +23,8 @@ package struct StageState: Equatable, Sendable {
         package var isLooped = false
         /// The cloud that is its own.
         package var cloud: UInt8?
+        /// Where it is on fields, each of them, by its place among the controls, with the cloud that it plays there.
+        package var fields: [Int: UInt8] = [:]
     }
 
     /// The way of a finger.
@@ -62,6 +64,8 @@ package struct StageState: Equatable, Sendable {
     package var trails: [Trail]
     /// Whether fingers show a gesture now, and play nothing.
     package var isLearning: Bool
+    /// Whether fingers move and size fields now, and play nothing.
+    package var isEditingFields = false
     /// What there is to play with, for as long as the stage says how to begin; `nil` after the first sound.
     package var start: StartDevice?
 
@@ -112,6 +116,7 @@ extension StageState {
         case .hold: isHeld
         case .record: isRecording
         case .monitor: isMonitored
+        case .editFields: isEditingFields
         default: nil
         }
     }

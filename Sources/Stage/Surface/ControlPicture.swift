@@ -24,7 +24,7 @@ struct ControlPicture {
     }
 
     /// The fingers on it.
-    var fingers: [StageState.Finger] { stage.fingers.filter { $0.control == index } }
+    var fingers: [StageState.Finger] { stage.fingers.filter { $0.control == index || $0.fields[index] != nil } }
 
     /// The finger that sets its values; of several the latest.
     var leader: StageState.Finger? { fingers.last { $0.leads } }
@@ -62,4 +62,16 @@ struct ControlPicture {
 
     /// Which of so many equal parts `fraction`, 0…1, lies in.
     static func cell(_ fraction: Double, of count: Int) -> Int { min(max(Int(fraction * Double(count)), 0), count - 1) }
+}
+
+extension [ControlPicture] {
+    /// What each of them covers of those before: of controls that lie over each other the later is on top. But fields show through each
+    /// other, and the first of them clears the ground for all.
+    var covered: [[Rect]] {
+        let fields = filter(\.control.isField)
+        return map { picture in
+            guard picture.control.isField else { return [picture.rect] }
+            return picture.index == fields[0].index ? fields.map(\.rect) : []
+        }
+    }
 }

@@ -6,16 +6,25 @@ enum FrameView {
     static func draw(_ pictures: [ControlPicture], _ geometry: SurfaceGeometry, on canvas: inout Canvas) {
         var lines = LineArt(in: geometry.frame)
         lines.frame(geometry.frame, style: .frame)
-        for picture in pictures {
-            lines.clear(picture.rect)
-            lines.frame(geometry.frame(of: picture.control.area), style: .frame)
+        for (picture, covered) in zip(pictures, pictures.covered) {
+            for rect in covered { lines.clear(rect) }
+            lines.frame(geometry.frame(of: picture.control.area), style: style(of: picture))
             for part in picture.view.parts { lines.frame(geometry.frame(of: part), style: .frame) }
         }
         lines.draw(on: &canvas)
         for (number, picture) in pictures.enumerated() {
-            let covers = pictures.dropFirst(number + 1).map(\.rect)
+            let covers = pictures.dropFirst(number + 1).filter { !$0.control.isField }.map(\.rect)
             drawName(picture, geometry.frame(of: picture.control.area), covers, on: &canvas)
         }
+    }
+
+    /// A field is seen whole, also where it lies under others.
+    private static func style(of picture: ControlPicture) -> Style {
+        // In the hand where hands move them.
+        picture.control.isField
+            ? FingerColours.style(
+                picture.stage.isEditingFields ? .held : .ghost, field: picture.index, of: picture.stage.mapping)
+            : .frame
     }
 
     private static func drawName(

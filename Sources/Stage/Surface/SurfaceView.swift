@@ -3,6 +3,12 @@ import Terminal
 
 /// The touch surface: every control that is there now, where a finger takes it, and the fingers on it.
 package enum SurfaceView {
+    /// What is said while hands move fields, the longest first.
+    private static let editingTexts = [
+        "Edit fields: one finger moves a field, two size it; F, Esc or a tap beside them ends",
+        "Edit fields: one finger moves, two size; F ends", "Edit fields; F ends",
+    ]
+
     /// Draws the surface with its frame, as `geometry` has it.
     package static func draw(
         _ stage: StageState, _ geometry: SurfaceGeometry, _ capabilities: Capabilities, on canvas: inout Canvas
@@ -11,9 +17,8 @@ package enum SurfaceView {
         let pictures = stage.mapping.visibleControls(on: stage.layer).map {
             ControlPicture($0, stage, geometry, capabilities)
         }.filter { !$0.rect.isEmpty }
-        for picture in pictures {
-            // Of controls that lie over each other the later is on top.
-            canvas.clear(picture.rect)
+        for (picture, covered) in zip(pictures, pictures.covered) {
+            for rect in covered { canvas.clear(rect) }
             picture.view.draw(on: &canvas)
         }
         FrameView.draw(pictures, geometry, on: &canvas)
@@ -23,6 +28,9 @@ package enum SurfaceView {
             // Where it stands is a place to do it.
             let sounding = pictures.filter { stage.mapping.sounds($0.control) }.map(\.rect)
             StartHintView.draw(texts, sounding.isEmpty ? [geometry.rect] : sounding, geometry.rect, on: &canvas)
+        }
+        if stage.isEditingFields {
+            StartHintView.draw(editingTexts, [geometry.rect], geometry.rect, on: &canvas)
         }
         TrailView.draw(
             stage.trails, stage: stage, geometry: geometry, graphics: capabilities.graphics, glyphs: glyphs,

@@ -31,10 +31,11 @@ struct TapeView: ControlView {
         }
         for (pin, column) in pins { drawLine(at: column, cloud: pin.cloud, on: &canvas) }
         for finger in picture.fingers { drawFoot(of: finger, on: &canvas) }
-        drawWords(route, on: &canvas)
-        let held = Set(picture.fingers.compactMap(\.cloud))
+        // Words of fields would lie on their neighbours.
+        if !picture.control.isField { drawWords(route, on: &canvas) }
+        let held = Set(picture.fingers.compactMap(cloud))
         for (pin, column) in pins where !held.contains(pin.cloud) {
-            let style = FingerColours.style(.held, cloud: pin.cloud)
+            let style = style(.held, cloud: pin.cloud)
             canvas.draw(picture.glyphs.pinned, column: column, row: row(pin.height), style: style)
         }
     }
@@ -44,7 +45,16 @@ struct TapeView: ControlView {
     /// Its sound where that is not the player's.
     private var own: TapeSound? { picture.stage.tapeSounds[picture.index] }
     private var part: ClosedRange<Double> { own?.part ?? picture.stage.part }
+    /// The cloud that a finger plays here.
+    private func cloud(of finger: StageState.Finger) -> UInt8? { finger.fields[picture.index] ?? finger.cloud }
     private var isZoomed: Bool { window.upperBound - window.lowerBound < 1 }
+
+    /// How what belongs to a cloud looks: in its colour, on a field in the field's.
+    private func style(_ role: Style.Role, cloud: UInt8?) -> Style {
+        picture.control.isField
+            ? FingerColours.style(role, field: picture.index, of: picture.stage.mapping)
+            : FingerColours.style(role, cloud: cloud)
+    }
 
     // MARK: Places
 
@@ -123,7 +133,8 @@ struct TapeView: ControlView {
             shown.low.append(outline.low[first..<end].min() ?? 0)
             shown.high.append(outline.high[first..<end].max() ?? 0)
         }
-        OutlineView.draw(shown, rect, picture.capabilities.graphics, on: &canvas)
+        let style = picture.control.isField ? style(.ghost, cloud: nil) : .frame
+        OutlineView.draw(shown, rect, picture.capabilities.graphics, style: style, on: &canvas)
     }
 
     /// Where grains start now, where all fingers play one cloud: also where it goes on by itself.
@@ -145,7 +156,7 @@ struct TapeView: ControlView {
         for grain in picture.stage.cloud.grains where isOwn(grain) {
             guard let fraction = fraction(ofPlace: grain.place, route) else { continue }
             // Without bold letters, and two shades of three ages: both cost bytes, and dots hardly show them.
-            let style = FingerColours.style(grain.age < 2 ? .value : .ghost, cloud: isShared ? nil : grain.cloud)
+            let style = style(grain.age < 2 ? .value : .ghost, cloud: isShared ? nil : grain.cloud)
             let x = min(max(exact(fraction), 0), Double(rect.columns) - 0.01)
             let y = min((1 - grain.height) * Double(rect.rows), Double(rect.rows) - 0.01)
             if picture.capabilities.graphics == .braille {
@@ -198,17 +209,16 @@ struct TapeView: ControlView {
         for row in [place.row - 1, place.row + 1] where (rect.row..<rect.endRow).contains(row) {
             canvas.draw(
                 picture.glyphs.downLine, column: column, row: row,
-                style: FingerColours.style(.value, cloud: finger.cloud))
+                style: style(.value, cloud: cloud(of: finger)))
         }
         canvas.draw(
             picture.glyphs.position, column: column, row: rect.endRow - 1,
-            style: FingerColours.style(.held, cloud: finger.cloud))
+            style: style(.held, cloud: cloud(of: finger)))
     }
 
     private func drawLine(at column: Int, cloud: UInt8?, on canvas: inout Canvas) {
         for row in picture.rect.row..<picture.rect.endRow {
-            canvas.draw(
-                picture.glyphs.downLine, column: column, row: row, style: FingerColours.style(.ghost, cloud: cloud))
+            canvas.draw(picture.glyphs.downLine, column: column, row: row, style: style(.ghost, cloud: cloud))
         }
     }
 }

@@ -81,6 +81,7 @@ enum KeywordReplies {
         case .freeze: return switchReply(name, rest, isOn: state.playing.isFrozen)
         case .record: return switchReply(name, rest, isOn: state.recording.seconds != nil)
         case .monitor: return switchReply(name, rest, isOn: state.input?.isMonitored ?? false)
+        case .editFields: return switchReply(name, rest, isOn: state.playing.isEditingFields)
         case .storeSnapshot where rest.isEmpty: return .perform(.snapshots(.store))
         case .morph where !rest.isEmpty: return PerformingReplies.morph(rest, state)
         case .section: return PerformingReplies.section(rest, state)

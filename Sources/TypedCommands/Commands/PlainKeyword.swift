@@ -92,7 +92,9 @@ package enum PlainKeyword: Hashable, Sendable {
             case .mark: MarkingReplies.usage
             case .gestures: GestureReplies.usage
             case .teach: GestureReplies.teachUsage
-            case .action(.hold), .action(.mute), .action(.freeze), .action(.record), .action(.monitor): "[on|off]"
+            case .action(.hold), .action(.mute), .action(.freeze), .action(.record), .action(.monitor),
+                .action(.editFields):
+                "[on|off]"
             default: ""
             }
         return takes.isEmpty ? words : "\(words) \(takes)"

@@ -18,18 +18,28 @@ extension MappingReader {
     private mutating func warnOfOverlaps(_ controls: [PlacedControl]) {
         // Areas alone are looked through again and again: a file may have thousands.
         var before: [String?: (areas: [Area], indices: [Int])] = [:]
+        // Fields play together where they overlap.
+        var fieldsBefore = before
         for (index, entry) in controls.enumerated() {
             let control = entry.control
-            if let found = before[control.layer]?.areas.firstIndex(where: { $0.overlaps(control.area) }),
-                let other = before[control.layer].map({ controls[$0.indices[found]] })
-            {
+            func first(of others: [String?: (areas: [Area], indices: [Int])]) -> Int? {
+                guard let others = others[control.layer] else { return nil }
+                return others.areas.firstIndex { $0.overlaps(control.area) }.map { others.indices[$0] }
+            }
+            if let found = first(of: before) ?? (control.isField ? nil : first(of: fieldsBefore)) {
+                let other = controls[found]
                 warn(
                     at: entry.areaPlace,
                     "\(quoted(control.name)) overlaps \(quoted(other.control.name)) (line \(other.areaPlace.line)) "
                         + "and takes the fingers there")
             }
-            before[control.layer, default: ([], [])].areas.append(control.area)
-            before[control.layer, default: ([], [])].indices.append(index)
+            if control.isField {
+                fieldsBefore[control.layer, default: ([], [])].areas.append(control.area)
+                fieldsBefore[control.layer, default: ([], [])].indices.append(index)
+            } else {
+                before[control.layer, default: ([], [])].areas.append(control.area)
+                before[control.layer, default: ([], [])].indices.append(index)
+            }
         }
     }
 

@@ -6,8 +6,14 @@ extension MappingReader {
     /// A tape: what its fingers do beside moving the position, and what lies across it.
     mutating func tape(_ fields: Fields) -> BuiltControl? {
         let hasPins = fields.flag("pins") ?? false
-        if hasPins, !isPerTouch {
-            error(at: fields.keyPlace(of: "pins"), "\"pins\" only works with clouds = \"per-touch\"")
+        let isField = fields.flag("field") ?? false
+        for (key, isThere) in [("pins", hasPins), ("field", isField)] where isThere && !isPerTouch {
+            error(at: fields.keyPlace(of: key), "\"\(key)\" only works with clouds = \"per-touch\"")
+        }
+        for (key, isThere) in [
+            ("zoom", fields.flag("zoom") ?? false), ("inertia", fields.number("inertia") ?? 0 > 0),
+        ] where isThere && isField {
+            error(at: fields.keyPlace(of: key), "\"\(key)\" does not work with field = true")
         }
         only("pin-gesture", beside: "pins = true", hasPins, in: fields)
         if hasPins, fields.has("grains") {
@@ -15,7 +21,8 @@ extension MappingReader {
         }
         let tape = Tape(
             pinGesture: hasPins ? fields.choice("pin-gesture") ?? .doubleTap : nil,
-            isZoomable: fields.flag("zoom") ?? false, inertiaMilliseconds: fields.number("inertia") ?? 0)
+            isZoomable: fields.flag("zoom") ?? false, inertiaMilliseconds: fields.number("inertia") ?? 0,
+            isField: isField)
         guard var across = across(fields) else { return nil }
         let moved = across.map(\.route.binding.parameter)
         if !moved.contains(.positionSpread) {

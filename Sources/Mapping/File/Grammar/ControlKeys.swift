@@ -2,16 +2,9 @@ import KeyTables
 
 /// The keys that controls share.
 enum ControlKeys {
-    static let area = KeyTable(
-        "area", what: "an area", form: "{ x = [left, right], y = [lower, upper] }",
-        [
-            Key("x", .side, needed: true, "left and right edge, from 0 (left) to 1 (right)"),
-            Key("y", .side, needed: true, "lower and upper edge, from 0 (bottom) to 1 (top)"),
-        ])
-
     static let nameAndArea: [Key] = [
         Key("name", .name, needed: true, "label in the panel; unique in the mapping"),
-        Key("area", .table(area), needed: true, "its area on the surface"),
+        Key("area", .table(KeyTable.area), needed: true, "its area on the surface"),
     ]
 
     static let layer = Key("layer", .name, otherwise: "always active", "layer it belongs to")

@@ -37,7 +37,7 @@ enum GestureKeys {
                 otherwise: "\(GestureLimits.pinchInRatio) in, \(GestureLimits.pinchOutRatio) out",
                 "where a pinch with a direction triggers: ratio of the fingers' distance to their first, 0.1 to 0.89 in, 1.13 to 10 out"
             ),
-            Key("area", .table(ControlKeys.area), otherwise: "anywhere", "where all its fingers must come down"),
+            Key("area", .table(KeyTable.area), otherwise: "anywhere", "where all its fingers must come down"),
             ControlKeys.layer,
             TargetKeys.action, TargetKeys.number, TargetKeys.count, TargetKeys.shift,
             TargetKeys.parameter(needed: false),

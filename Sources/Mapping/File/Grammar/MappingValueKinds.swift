@@ -59,28 +59,6 @@ struct NoteLengthKind: ValueKind {
     var allowedValues: String { "a note length, `\"1/16\"`, `\"3/8\"`, `\"1/8t\"`" }
 }
 
-/// A side of an area: two numbers from 0 to 1, the lower one first.
-struct AreaSideKind: ValueKind {
-    func check(_ node: TOMLNode, of key: String, in owner: String, _ checker: inout TableChecker) -> CheckedValue? {
-        guard let ends = checker.twoNumbers(node, of: key, within: 0...1, "the surface, 0 to 1") else { return nil }
-        let (low, high) = (ends[0].value, ends[1].value)
-        guard low != high else {
-            checker.error(at: node.place, "the area is empty: both ends of its \(key) are \(decimal(low))")
-            return nil
-        }
-        guard low < high else {
-            let turned = "[\(decimal(high)), \(decimal(low))]"
-            checker.error(at: node.place, "the area's \(key) is reversed; write \(turned)")
-            return nil
-        }
-        return ends
-    }
-
-    var schema: [JSON.Member] { JSON.list(JSON.number(0...1), atLeast: 2, atMost: 2) }
-
-    var allowedValues: String { "`[low, high]`, 0 to 1" }
-}
-
 extension ValueKind where Self == NoteKind {
     /// A note: "A2".
     static var note: Self { NoteKind() }
@@ -94,11 +72,6 @@ extension ValueKind where Self == CloudKind {
 extension ValueKind where Self == NoteLengthKind {
     /// The length of a note: "1/16".
     static var noteLength: Self { NoteLengthKind() }
-}
-
-extension ValueKind where Self == AreaSideKind {
-    /// A side of an area.
-    static var side: Self { AreaSideKind() }
 }
 
 extension ValueKind where Self == OneOrMoreTablesKind {

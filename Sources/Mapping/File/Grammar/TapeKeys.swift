@@ -35,6 +35,10 @@ enum TapeKeys {
                 Key(
                     "pin-gesture", .choice(Tape.PinGesture.allCases.map(\.rawValue)), defaultValue: "\"double-tap\"",
                     "gesture that leaves a pin and removes it"),
+                Key(
+                    "field", .flag, defaultValue: "false",
+                    "with clouds = \"per-touch\": it is a field; a finger plays all fields under it, and goes from one to the next"
+                ),
                 Key("zoom", .flag, defaultValue: "false", "true: two fingers zoom into the sound"),
                 Key(
                     "inertia", .number(0...60_000, unit: "ms"), defaultValue: "0",

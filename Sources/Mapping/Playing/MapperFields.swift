@@ -1,0 +1,44 @@
+import Touch
+
+/// Fields: a finger plays all of those under it, each with a cloud of its own, and goes from one to the next.
+extension Mapper {
+    /// The finger at `finger` has come down where no other control is: on fields, or beside them. Pins under it are all that it takes.
+    mutating func landOnFields(_ finger: Int) {
+        let here = fields(under: finger)
+        let pinned = here.filter { pin(under: finger, on: $0) != nil }
+        for field in pinned.isEmpty ? here : pinned { enter(field, by: finger) }
+        fingers[finger].isRoaming = pinned.isEmpty
+    }
+
+    /// The finger at `finger` has moved: it leaves fields behind and comes to others.
+    mutating func roam(_ finger: Int) {
+        let here = fields(under: finger)
+        let id = fingers[finger].id
+        for field in fingers[finger].fields.keys.sorted() where !here.contains(field) {
+            fingers[finger].fields[field] = nil
+            guard let index = grips.firstIndex(where: { $0.control == field && $0.members == [id] }) else { continue }
+            leave(index, id, lifted: false)
+        }
+        for field in here where fingers[finger].fields[field] == nil { enter(field, by: finger, takesPin: false) }
+        showUppermost(finger)
+    }
+
+    private func fields(under finger: Int) -> [Int] {
+        let contact = fingers[finger].contact
+        return mapping.fields(at: contact.position.onSurface, on: layers.active, surface: contact.surface)
+    }
+
+    private mutating func enter(_ field: Int, by finger: Int, takesPin: Bool = true) {
+        let id = fingers[finger].id
+        grip(field, by: finger, takesPin: takesPin)
+        guard let cloud = grips.last(where: { $0.control == field && $0.members == [id] })?.voice else { return }
+        fingers[finger].fields[field] = cloud
+        showUppermost(finger)
+    }
+
+    /// Of several fields a finger's control is the uppermost.
+    private mutating func showUppermost(_ finger: Int) {
+        let uppermost = fingers[finger].fields.max { $0.key < $1.key }
+        (fingers[finger].control, fingers[finger].cloud) = (uppermost?.key, uppermost?.value)
+    }
+}
