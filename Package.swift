@@ -114,6 +114,8 @@ let package = Package(
         // Sounds to begin from, each a text file.
         .target(name: "Scenes", dependencies: ["Granular", "TOML", "KeyTables", "Files", "Numbers"]),
         .target(name: "Bench", dependencies: ["Mapping", "Granular", "Touch", "Threads"]),
+        // Tests, intervals and effect sizes; knows nothing of Quern.
+        .target(name: "Statistics", dependencies: ["CDistributions"]),
         .target(name: "Mapping", dependencies: ["Granular", "TOML", "KeyTables", "Touch", "Files", "Numbers"]),
         .target(name: "Granular", dependencies: ["Threads", "CGrainKernels"]),
         // Text files that players write, read with their places.
@@ -142,6 +144,7 @@ let package = Package(
         .target(name: "CSodium", linkerSettings: [.linkedLibrary("sodium")]),
         .target(name: "CTimeStretch", linkerSettings: [.linkedLibrary("SoundTouch")]),
         .target(name: "CBus", linkerSettings: [.linkedLibrary("systemd")]),
+        .target(name: "CDistributions"),
         .target(name: "COSC", linkerSettings: [.linkedLibrary("lo")]),
         .target(name: "CTOML"),
         .target(name: "CThreads"),
@@ -164,6 +167,8 @@ let package = Package(
         .target(name: "CAllocationGuard", path: "Tests/CAllocationGuard"),
 
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
+        .testTarget(
+            name: "StatisticsTests", dependencies: ["Statistics"], exclude: ["make-oracles", "recorded.json"]),
         .testTarget(name: "NumbersTests", dependencies: ["Numbers"]),
         .testTarget(name: "KeyTablesTests", dependencies: ["Granular", "TOML", "KeyTables"]),
         .testTarget(name: "OSCTests", dependencies: ["OSC", "Threads", "TestSupport"]),
