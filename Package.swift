@@ -17,8 +17,8 @@ let package = Package(
             dependencies: [
                 "Panel", "PlainPanel", "DisplayText", "Kiosk", "Terminal", "Remote", "LinkSession", "MIDISession",
                 "Instrument", "Performer", "Recording", "Devices", "Session", "Desktop", "TouchInput", "AudioIO",
-                "Scenes", "Sounds", "Bench", "Mapping", "KeyTables", "TOML", "Granular", "OSC", "MIDI", "Files",
-                "Numbers", "Threads",
+                "Scenes", "Sounds", "Bench", "Study", "Mapping", "KeyTables", "TOML", "Granular", "OSC", "MIDI",
+                "Files", "Numbers", "Threads",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(
@@ -114,6 +114,8 @@ let package = Package(
         // Sounds to begin from, each a text file.
         .target(name: "Scenes", dependencies: ["Granular", "TOML", "KeyTables", "Files", "Numbers"]),
         .target(name: "Bench", dependencies: ["Mapping", "Granular", "Touch", "Threads"]),
+        // Studies with participants: what they did, compared.
+        .target(name: "Study", dependencies: ["Statistics", "KeyTables", "Files", "Numbers"]),
         // Tests, intervals and effect sizes; knows nothing of Quern.
         .target(name: "Statistics", dependencies: ["CDistributions"]),
         .target(name: "Mapping", dependencies: ["Granular", "TOML", "KeyTables", "Touch", "Files", "Numbers"]),
@@ -169,6 +171,7 @@ let package = Package(
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
         .testTarget(
             name: "StatisticsTests", dependencies: ["Statistics"], exclude: ["make-oracles", "recorded.json"]),
+        .testTarget(name: "StudyTests", dependencies: ["Study", "SeededGenerator"]),
         .testTarget(name: "NumbersTests", dependencies: ["Numbers"]),
         .testTarget(name: "KeyTablesTests", dependencies: ["Granular", "TOML", "KeyTables"]),
         .testTarget(name: "OSCTests", dependencies: ["OSC", "Threads", "TestSupport"]),
@@ -297,7 +300,7 @@ if Context.environment["QUERN_FUZZ"] != nil {
                 "Panel", "Stage", "PlainPanel", "TypedCommands", "Kiosk", "Terminal", "Remote", "LinkSession",
                 "Instrument", "Recording", "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Scenes",
                 "Sounds", "Mapping",
-                "Granular", "OSC", "MIDI", "Touch", "Files", "CALSA", "CNcurses",
+                "Granular", "OSC", "MIDI", "Study", "Touch", "Files", "CALSA", "CNcurses",
             ],
             path: "Tests/Fuzzing", exclude: ["Seeds"]))
 }
