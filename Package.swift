@@ -17,8 +17,8 @@ let package = Package(
             dependencies: [
                 "Panel", "PlainPanel", "DisplayText", "Kiosk", "Terminal", "Remote", "LinkSession", "MIDISession",
                 "Instrument", "Performer", "Recording", "Devices", "Session", "Desktop", "TouchInput", "AudioIO",
-                "Scenes", "Sounds", "Bench", "Mapping", "KeyTables", "TOML", "Granular", "OSC", "MIDI", "Files",
-                "Numbers", "Threads",
+                "Scenes", "Sounds", "Bench", "Study", "Mapping", "KeyTables", "TOML", "Granular", "OSC", "MIDI",
+                "Files", "Numbers", "Threads",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(
@@ -116,6 +116,10 @@ let package = Package(
         // Sounds to begin from, each a text file.
         .target(name: "Scenes", dependencies: ["Granular", "TOML", "KeyTables", "Files", "Numbers"]),
         .target(name: "Bench", dependencies: ["Mapping", "Granular", "Touch", "Threads"]),
+        // Studies with participants: what they did, compared.
+        .target(name: "Study", dependencies: ["Statistics", "KeyTables", "Files", "Numbers"]),
+        // Tests, intervals and effect sizes; knows nothing of Quern.
+        .target(name: "Statistics", dependencies: ["CDistributions"]),
         .target(name: "Mapping", dependencies: ["Granular", "TOML", "KeyTables", "Touch", "Files", "Numbers"]),
         .target(name: "Granular", dependencies: ["Threads", "CGrainKernels"]),
         // Text files that players write, read with their places.
@@ -144,6 +148,7 @@ let package = Package(
         .target(name: "CSodium", linkerSettings: [.linkedLibrary("sodium")]),
         .target(name: "CTimeStretch", linkerSettings: [.linkedLibrary("SoundTouch")]),
         .target(name: "CBus", linkerSettings: [.linkedLibrary("systemd")]),
+        .target(name: "CDistributions"),
         .target(name: "COSC", linkerSettings: [.linkedLibrary("lo")]),
         .target(name: "CTOML"),
         .target(name: "CThreads"),
@@ -166,6 +171,9 @@ let package = Package(
         .target(name: "CAllocationGuard", path: "Tests/CAllocationGuard"),
 
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
+        .testTarget(
+            name: "StatisticsTests", dependencies: ["Statistics"], exclude: ["make-oracles", "recorded.json"]),
+        .testTarget(name: "StudyTests", dependencies: ["Study", "SeededGenerator"]),
         .testTarget(name: "NumbersTests", dependencies: ["Numbers"]),
         .testTarget(name: "KeyTablesTests", dependencies: ["Granular", "TOML", "KeyTables"]),
         .testTarget(name: "OSCTests", dependencies: ["OSC", "Threads", "TestSupport"]),
@@ -299,7 +307,7 @@ if Context.environment["QUERN_FUZZ"] != nil {
                 "Panel", "Stage", "PlainPanel", "TypedCommands", "Kiosk", "Terminal", "Remote", "LinkSession",
                 "Instrument", "Recording", "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Scenes",
                 "Sounds", "Mapping",
-                "Granular", "OSC", "MIDI", "Touch", "Files", "CALSA", "CNcurses",
+                "Granular", "OSC", "MIDI", "Study", "Touch", "Files", "CALSA", "CNcurses",
             ],
             path: "Tests/Fuzzing", exclude: ["Seeds"]))
 }

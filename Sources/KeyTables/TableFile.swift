@@ -33,15 +33,16 @@ package enum TableFile {
     /// Reads the file at `path`.
     /// - Parameters:
     ///   - what: "a mapping file", for messages.
+    ///   - limit: the most bytes that it may have, whole MiB.
     ///   - takesDevices: whether it may come from a device: standard input may be a terminal.
     ///   - takesPipes: whether it may come from a pipe.
     ///   - folders: what a folder in its place is.
     package static func bytes(
-        of path: String, _ what: String, takesDevices: Bool = false, takesPipes: Bool = false,
+        of path: String, _ what: String, limit: Int = maxBytes, takesDevices: Bool = false, takesPipes: Bool = false,
         folders: FileFailure = .notFound
     ) throws(Problem) -> [UInt8] {
         do {
-            return try WholeFile.read(path, limit: maxBytes, takesDevices: takesDevices, takesPipes: takesPipes)
+            return try WholeFile.read(path, limit: limit, takesDevices: takesDevices, takesPipes: takesPipes)
         } catch {
             switch error.kind {
             case .notFound:
@@ -50,14 +51,14 @@ package enum TableFile {
                 throw missing
             case .noPermission: throw problem(path, .denied, "permission denied")
             case .isFolder: throw problem(path, folders, "this is a directory, not a file")
-            case .tooLarge: throw tooLarge(path, what)
+            case .tooLarge: throw tooLarge(path, what, limit)
             case .isDevice, .failed: throw problem(path, .inputOutput, "cannot be read: \(error.text)")
             }
         }
     }
 
-    private static func tooLarge(_ file: String, _ what: String) -> Problem {
-        problem(file, .badData, "\(what) cannot be larger than 1 MiB")
+    private static func tooLarge(_ file: String, _ what: String, _ limit: Int = maxBytes) -> Problem {
+        problem(file, .badData, "\(what) cannot be larger than \(limit >> 20) MiB")
     }
 
     private static func problem(

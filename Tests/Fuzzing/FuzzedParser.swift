@@ -9,7 +9,7 @@ enum FuzzedParser: String, CaseIterable {
     case performance, rendering, sidecar, mapping, scene, snapshots, settings, calibrations, typed, keys, recording,
         packet,
         midi,
-        link, kiosk, loop
+        link, kiosk, loop, table
 
     /// Reads `bytes`. Whatever they are, this returns.
     func read(_ bytes: [UInt8]) {
@@ -32,6 +32,7 @@ enum FuzzedParser: String, CaseIterable {
         case .midi: FuzzedMIDI.read(bytes)
         case .link: FuzzedLink.read(bytes)
         case .loop: FuzzedLoop.read(bytes)
+        case .table: FuzzedTable.read(bytes)
         case .kiosk:
             let file = KioskFile(bytes: bytes, file: "kiosk.toml")
             for diagnostic in file.diagnostics { expectOneLine("\(diagnostic)") }

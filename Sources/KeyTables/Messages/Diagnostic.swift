@@ -14,7 +14,7 @@ public struct Diagnostic: Equatable, Sendable, CustomStringConvertible {
     public var file: String
     /// The line, counted from 1; 0 where it is the file as a whole.
     public var line: Int
-    /// The column, counted from 1 in code points; 0 where it is the file as a whole.
+    /// The column, counted from 1 in code points; 0 where it is the line, or the file, as a whole.
     public var column: Int
     /// How much it matters.
     public var severity: Severity
@@ -30,10 +30,10 @@ public struct Diagnostic: Equatable, Sendable, CustomStringConvertible {
         self.message = message
     }
 
-    /// One line: `FILE:LINE:COLUMN: message`, with `warning: ` before the message of a warning; without line and column
-    /// where it is the file as a whole.
+    /// One line: `FILE:LINE:COLUMN: message`, with `warning: ` before the message of a warning; without column
+    /// where it is the line as a whole, without both where it is the file.
     public var description: String {
-        let place = line > 0 ? "\(file):\(line):\(column)" : file
+        let place = line == 0 ? file : column == 0 ? "\(file):\(line)" : "\(file):\(line):\(column)"
         return printable("\(place): \(severity == .warning ? "warning: " : "")\(message)")
     }
 }
