@@ -1,5 +1,3 @@
-import Granular
-
 /// Where a field lies on the surface, once it was moved or sized.
 public struct Field: Equatable, Sendable {
     /// The control's name.
@@ -23,27 +21,5 @@ public struct Field: Equatable, Sendable {
         // What is right already stays as it is, to the bit.
         return length == range.upperBound - range.lowerBound && range.lowerBound >= 0 && range.upperBound <= 1
             ? range : start...min(start + length, 1)
-    }
-}
-
-extension Mapper {
-    /// The fields that do not lie where the mapping's file has them, in the order of the mapping.
-    public var fields: [Field] {
-        tapes.homes.keys.sorted().map { Field(control: mapping[control: $0].name, area: mapping[control: $0].area) }
-    }
-
-    /// Moves these fields there, and all others back to where the mapping's file has them. What the mapping does not have is left out.
-    public mutating func setFields(_ fields: [Field]) {
-        for (index, home) in tapes.homes { mapping.controls[index].area = home }
-        tapes.homes = [:]
-        for field in fields { place(field) }
-    }
-
-    /// Moves and sizes one field, where the mapping has it.
-    public mutating func place(_ field: Field) {
-        guard let index = mapping.controls.firstIndex(where: { $0.name == field.control && $0.isField }) else { return }
-        let home = tapes.homes[index] ?? mapping.controls[index].area
-        tapes.homes[index] = field.area == home ? nil : home
-        mapping.controls[index].area = field.area
     }
 }
