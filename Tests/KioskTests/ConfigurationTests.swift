@@ -84,7 +84,6 @@ struct ConfigurationTests {
         "scenes are a tile at home where the file lists some, or names the tile",
         arguments: [
             ("", [KioskTile.howToPlay, .sounds, .background, .volume]),
-            ("scenes = []", [.howToPlay, .sounds, .background, .volume]),
             ("scenes = [\"tanpura\"]", KioskTile.allCases),
             ("tiles = [\"scenes\"]", [.scenes]),
             ("tiles = [\"sounds\"]\nscenes = [\"tanpura\"]", [.sounds]),

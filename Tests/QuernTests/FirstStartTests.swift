@@ -15,7 +15,9 @@ import Testing
     func panel() throws {
         defer { program.remove() }
         let first = try terminal()
-        let screen = try first.wait(for: "the scene") { $0.contains("▸Pad") && $0.contains("choir") }
+        let screen = try first.wait(for: "the scene") {
+            $0.contains("▸Pad") && $0.contains("choir") && !$0.contains("preparing")
+        }
         #expect(!screen.contains("study"))
         let place = try #require(try first.place(of: "Hold the left"))
         try first.mouse(0, place.column + 2, place.row + 1)

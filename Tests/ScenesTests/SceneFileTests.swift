@@ -95,7 +95,7 @@ import Testing
             ("[[sound]]\nchance = 1\n", "f:5:1: [[sound]] needs \"name\" or \"file\""),
             ("[[sound]]\nname = \"a\"\nfile = \"b\"\n", "f:7:1: use either \"name\" or \"file\", not both"),
             ("[[sound]]\nname = \"a\"\nsection = 1\n", "f:7:1: only the first sound can have a section"),
-            ("[[field]]\nname = \"a\"\n", "f:5:1: field needs \"area\""),
+            ("[[field]]\nname = \"a\"\n", "f:5:1: [[field]] needs \"area\""),
             (
                 "[[field]]\nname = \"a\"\narea = { x = [0, 0.05], y = [0, 1] }\n",
                 "f:7:8: each side of a field must be at least 0.1 long"

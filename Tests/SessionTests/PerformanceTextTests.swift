@@ -111,7 +111,7 @@ struct PerformanceTextTests {
             return
         }
         #expect(pitch == 0.1 + 0.2)
-        #expect(read.commands.count == 29)
+        #expect(read.commands.count == 31)
         #expect(read.commands[1].microseconds == 500)
         #expect(
             read.commands[1].command
