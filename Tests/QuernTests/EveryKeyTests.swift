@@ -40,6 +40,7 @@ import Testing
                 try keys.press("Esc", without: "Enter set")
             }
             try keys.press("g", "no touch device to grab")
+            try keys.press("F", "no fields to move")
             try keys.press("c", "MIDI is off")
             try keys.press("C", "nothing controls")
             try keys.press("A", "MIDI learn: choose what to control", "MIDI is off")

@@ -107,7 +107,7 @@ struct FaultTests {
         let program = try Program()
         defer { program.remove() }
         let script = try program.write(
-            "trap '' QUIT; exec \(Program.path) play --audio silent --device mouse", to: "ignoring.sh")
+            "trap '' QUIT; exec \(Program.path) play --audio silent --device mouse --scene study", to: "ignoring.sh")
         let terminal = try Terminal(program, command: script, path: "sh")
         try terminal.wait(for: "the panel") { $0.contains("550 Hz") }
         try terminal.send(SIGQUIT)

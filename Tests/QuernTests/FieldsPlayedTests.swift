@@ -69,7 +69,9 @@ import TouchInput
     func both() throws {
         let (alone, other, overlap) = (try levels(at: 20), try levels(at: 80), try levels(at: 50))
         #expect(alone.left - alone.right >= 40 && other.right - other.left >= 40, "\(alone), \(other)")
-        #expect(abs(overlap.left - alone.left) < 3 && abs(overlap.right - other.right) < 3, "\(alone), \(other), \(overlap)")
+        #expect(
+            abs(overlap.left - alone.left) < 3 && abs(overlap.right - other.right) < 3, "\(alone), \(other), \(overlap)"
+        )
         #expect(min(overlap.left, overlap.right) - max(alone.right, other.left) >= 40, "\(overlap)")
     }
 }

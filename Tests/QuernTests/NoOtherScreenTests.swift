@@ -53,7 +53,7 @@ struct NoOtherScreenTests {
         defer { program.remove() }
         let terminal = try Terminal(
             program, variables: ["TERM": name], command: "--norc --noprofile -i", path: "bash")
-        try terminal.type("\(Program.path) play --audio silent --device mouse\n")
+        try terminal.type("\(Program.path) play --audio silent --device mouse --mapping touch\n")
         try terminal.wait(for: "the panel") { $0.contains("550 Hz") && $0.contains("quit") }
         try terminal.press("C-z")
         let shell = try terminal.wait(for: "the shell") { $0.contains("Stopped") && !$0.contains("550 Hz") }

@@ -92,7 +92,7 @@ import TouchInput
         defer { program.remove() }
         let terminal = try Terminal(program, command: "--norc --noprofile -i", path: "bash")
         let flags = "#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{keypad_flag}"
-        try terminal.type("\(Program.path) play --audio silent --device mouse\n")
+        try terminal.type("\(Program.path) play --audio silent --device mouse --mapping touch\n")
         try terminal.wait(for: "the panel") { $0.contains("550 Hz") }
         for _ in 0..<2 {
             try terminal.press("C-z")
