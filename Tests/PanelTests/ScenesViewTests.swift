@@ -26,9 +26,9 @@ import Testing
     func playing() {
         let state = state()
         var model = opened(state)
-        #expect(Samples.press([.tab], &model, state) == [#"scenes(Instrument.SceneCommand.choose("mine"))"#])
+        #expect(Samples.press([.tab], &model, state) == [#"scenes.choose("mine")"#])
         #expect(model.view.place == .scenes)
-        #expect(Samples.press([.enter], &model, state) == [#"scenes(Instrument.SceneCommand.choose("mine"))"#])
+        #expect(Samples.press([.enter], &model, state) == [#"scenes.choose("mine")"#])
         #expect(model.view == .surface)
     }
 
@@ -42,7 +42,7 @@ import Testing
         let text = Samples.picture(&model, state, Size(columns: 100, rows: 30)).text
         #expect(text.contains("morph in 8 s") && text.contains("Ctrl-O: morph to it"), "\(text)")
         let commands = Samples.press([.character("\u{0f}")], &model, state)
-        #expect(commands == [#"scenes(Instrument.SceneCommand.morph(to: "tanpura", seconds: 8.0))"#])
+        #expect(commands == [#"scenes.morph(to: "tanpura", seconds: 8.0)"#])
         #expect(model.view == .surface)
         var parser = InputParser()
         #expect(parser.parse(15, at: 0) == .key(.character("\u{0f}")))

@@ -40,7 +40,7 @@ import TypedCommands
             ("morph scene 2 12", #"scenes.morph(to: "vowels", seconds: 12.0)"#),
             ("morph scene /nowhere/night.toml 3", #"scenes.morph(to: "/nowhere/night.toml", seconds: 3.0)"#),
             ("morph scene vowles 3", #"Unknown scene: "vowles", did you mean vowels? Type scenes for a list"#),
-            ("morph scene vow wel", #"Unknown scene: "vow wel", did you mean vowels? Type scenes for a list"#),
+            ("morph scene vow wel", #"unknown value "wel": a morph takes seconds, such as "#),
             ("morph scene v", #""v" is ambiguous: vowels, velvet"#),
             ("morph scene vowels 500", "a morph takes 0.5–120 s"),
             ("morph scene", "morph scene needs a scene: morph scene NAME [SECONDS]"),
