@@ -53,7 +53,7 @@ import Testing
     func recording(_ option: String) throws {
         defer { program.remove() }
         let silent = option.hasPrefix("--audio") ? "" : "--audio silent"
-        let full = try run(blocks: 0, "play --device '\(try program.recording())' \(silent) \(option)")
+        let full = try run(blocks: 0, "play --scene study --device '\(try program.recording())' \(silent) \(option)")
         #expect(full.status == "74\n" && full.errors.count == 1, "\(full)")
         #expect(full.errors[0].contains("cannot write 'kept.") && full.errors[0].contains("File too large"))
         #expect(try !names().contains { $0.hasPrefix("kept") })

@@ -240,7 +240,7 @@ struct KioskRunTests {
         let program = try Program()
         defer { program.remove() }
         let terminal = try started(
-            program, settings(idle: 6).replacing("mappings =", with: "scenes = [\"study\", \"vowels\"]\nmappings ="))
+            program, settings(idle: 15).replacing("mappings =", with: "scenes = [\"study\", \"vowels\"]\nmappings ="))
         try terminal.mouse(0, 40, 12)
         try terminal.mouse(0, 40, 12, release: true)
         try terminal.wait(for: "home") { $0.contains("Choose, or play") }

@@ -65,7 +65,8 @@ struct Program {
     func withStudy(_ arguments: [String]) -> [String] {
         let settings = file(".local/state/quern/settings.json").path
         let isAsked = arguments.contains("--mapping") || arguments.contains("--scene")
-        return isAsked || FileManager.default.fileExists(atPath: settings)
+        let isFound = FileManager.default.fileExists(atPath: settings) && !arguments.contains("--fresh")
+        return isAsked || isFound
             ? arguments : arguments + ["--mapping", "touch"]
     }
 
