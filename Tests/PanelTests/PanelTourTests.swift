@@ -51,6 +51,18 @@ private final class TourRun {
         if graphics == .ascii { #expect(text.unicodeScalars.allSatisfy { $0.isASCII }) }
     }
 
+    @Test("where it shares its line with what is told, that goes first", arguments: sizes)
+    func told(size: Size) {
+        var state = Samples.state()
+        state.messages = [.init(timeSeconds: 1.5, text: "sound: rain")]
+        for run in [TourRun(), TourRun(isOffered: true)] {
+            _ = run.line(now: 1, size)
+            let line = run.line(state, now: 2, size)
+            #expect(line.contains("sound: rain") == (size.columns < 72), "\(line)")
+            #expect(!run.line(state, now: 20, size).contains("sound: rain"))
+        }
+    }
+
     @Test("a step that was done is praised, then the next is asked for")
     func praise() {
         let run = TourRun()

@@ -250,10 +250,16 @@ struct KioskRunTests {
         try terminal.wait(for: "the scene's mapping") { $0.contains("Home") && $0.contains("breath") }
         try terminal.click("Home")
         try terminal.wait(for: "home, with the scene") { $0.contains("Choose, or play") && $0.contains("Vowels") }
-        try terminal.wait(for: "the invitation again") { $0.contains(Self.invitation) }
-        try terminal.mouse(0, 40, 12)
-        try terminal.mouse(0, 40, 12, release: true)
-        try terminal.wait(for: "home as named") { $0.contains("Choose, or play") && !$0.contains("Vowels") }
+        // A touch while it fades out is the same visitor's, who was only thinking.
+        var home = "Vowels"
+        for _ in 0..<4 where home.contains("Vowels") {
+            try terminal.wait(for: "the invitation again") { $0.contains(Self.invitation) }
+            Thread.sleep(forTimeInterval: 4)
+            try terminal.mouse(0, 40, 12)
+            try terminal.mouse(0, 40, 12, release: true)
+            home = try terminal.wait(for: "home") { $0.contains("Choose, or play") }
+        }
+        #expect(!home.contains("Vowels"), "\(home)")
         try terminal.send(SIGTERM)
         try terminal.expectLeft(0)
     }

@@ -35,7 +35,7 @@ package struct PlayingView: PanelView {
                 Self.effects(of: $0.offer.step, teaching)
             }
         }
-        if let tour = scope.viewState.tour, let action = TourLine.action(at: place, tour, layout) {
+        if let tour = TourLine.shown(scope.viewState, layout), let action = TourLine.action(at: place, tour, layout) {
             return [.act(action)]
         }
         guard let parameter = layout.parameter(at: place) else { return nil }
@@ -52,7 +52,7 @@ package struct PlayingView: PanelView {
             ValueStrip.draw(viewState, layout, glyphs, on: &canvas)
             Meters.draw(viewState, layout, glyphs, on: &canvas)
             Notices.draw(viewState, layout, drawing.capabilities, on: &canvas)
-            if let tour = viewState.tour {
+            if let tour = TourLine.shown(viewState, layout) {
                 TourLine.draw(tour, layout, glyphs, on: &canvas)
             } else {
                 StatusLine.draw(viewState, layout, glyphs, on: &canvas)
