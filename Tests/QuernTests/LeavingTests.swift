@@ -53,9 +53,7 @@ struct LeavingTests {
         let program = try Program()
         defer { program.remove() }
         let terminal = try started(program, isDirect: false)
-        let children = try String(
-            contentsOfFile: "/proc/\(#require(terminal.pid))/task/\(#require(terminal.pid))/children", encoding: .utf8)
-        let pid = try #require(pid_t(children.trimmingCharacters(in: .whitespaces)))
+        let pid = try terminal.waitedFor
         try terminal.send(SIGKILL)
         waitForEnd(of: pid)
         _ = try program.write("", to: "go")
@@ -90,15 +88,5 @@ struct LeavingTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["settings.json"])
         let kept = try String(contentsOf: folder.appendingPathComponent("settings.json"), encoding: .utf8)
         #expect(kept.contains("-11"), "\(kept)")
-    }
-
-    private func waitForEnd(of pid: pid_t) {
-        #expect(eventually(every: 50) { !isAlive(pid) })
-    }
-
-    /// Whether a process runs; one that nobody took away does not.
-    private func isAlive(_ pid: pid_t) -> Bool {
-        guard let stat = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8) else { return false }
-        return stat.split(separator: ")").last?.split(separator: " ").first != "Z"
     }
 }

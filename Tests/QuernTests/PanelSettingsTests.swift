@@ -44,7 +44,7 @@ import Testing
         try again.type("q")
         try again.expectLeft(0)
 
-        let fresh = try Terminal(program, "--audio", "silent", "--device", "none", "--fresh")
+        let fresh = try Terminal(program, isFirstStart: true, "--audio", "silent", "--device", "none", "--fresh")
         try fresh.wait(for: "the first start") {
             $0.contains("-12 dB") && $0.contains("Pad") && $0.contains("choir") && !$0.contains("┌")
         }

@@ -96,7 +96,9 @@ import Touch
         defer { program.remove() }
         let terminal = try Terminal(program, isDirect: false, "--plain", "--device", "none", "--audio", "silent")
         try terminal.wait(for: "the first lines") { $0.contains("type help for a list of commands") }
+        let pid = try terminal.waitedFor
         try terminal.press("C-\\")
+        waitForEnd(of: pid)
         try "".write(to: program.file("go"), atomically: true, encoding: .utf8)
         try terminal.wait(for: "the exit") { $0.contains("EXIT") }
         let before = try String(contentsOf: program.file("before"), encoding: .utf8)

@@ -23,7 +23,9 @@ final class Terminal {
         let script = """
             trap : INT QUIT; cd \(program.folder.path); stty -g > before
             env -u NO_COLOR -u COLORFGBG LC_ALL=C.UTF-8 \(settings) sh -c "\(inner)"
-            status=$?; \(isDirect ? "" : "until [ -e go ]; do sleep 0.05; done; ")stty -g > after; echo "EXIT $status"; sleep 1000
+            status=$?; \(isDirect ? "" : "until [ -e go ]; do sleep 0.05; done; ")stty -g > after
+            # From a line's beginning: a program that was killed leaves the cursor anywhere.
+            printf '\\rEXIT %s\\n' "$status"; sleep 1000
             """
         let path = try program.write(script, to: "terminal.sh")
         try tmux("new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "sh \(path)")
@@ -90,6 +92,15 @@ final class Terminal {
     var pid: pid_t? {
         let text = try? String(contentsOf: program.file("pid"), encoding: .utf8)
         return text.flatMap { pid_t($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+    }
+
+    /// The program that the shell waits for, where it was not started directly.
+    var waitedFor: pid_t {
+        get throws {
+            let shell = try #require(pid)
+            let children = try String(contentsOfFile: "/proc/\(shell)/task/\(shell)/children", encoding: .utf8)
+            return try #require(pid_t(children.trimmingCharacters(in: .whitespaces)))
+        }
     }
 
     func send(_ signal: Int32) throws {
