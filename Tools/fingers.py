@@ -26,11 +26,11 @@ class Finger:
         self.begin, self.end, self.path = begin, end, path
 
 
-def recording(file, fingers, seconds):
-    """Writes fingers as an evemu recording of frames each 10 ms."""
+def recording(file, fingers, seconds, rate=100):
+    """Writes fingers as an evemu recording of so many frames a second."""
     lines, down, number = [DEVICE.rstrip()], {}, 0
-    for step in range(int(seconds * 100) + 1):
-        now, events = step / 100, []
+    for step in range(int(seconds * rate) + 1):
+        now, events = step / rate, []
         for slot, finger in enumerate(fingers):
             is_down = finger.begin <= now < finger.end
             if not is_down and slot not in down:

@@ -56,7 +56,8 @@ extension Instrument {
 
     private func tapeSounds(_ performer: Performer) -> [Int: CloudSnapshot.TapeSound] {
         var found: [Int: CloudSnapshot.TapeSound] = [:]
-        for (index, control) in performer.mapper.mapping.controls.enumerated() where control.tape != nil {
+        for (index, control) in performer.mapper.mapping.controls.enumerated()
+        where control.tape != nil && !control.isAbsent {
             guard let own = control.handling.sound else { continue }
             let heard = performer.rack.heard(of: own)
             let sound = performer.sounds[heard[0].place]

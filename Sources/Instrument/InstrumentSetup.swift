@@ -103,7 +103,7 @@ public struct InstrumentSetup: Sendable {
         self.levelDecibels = levelDecibels
     }
 
-    /// Starts with the values and the sound that were left; a sound without values would not be as it was.
+    /// Starts with the values, the sound and the places of fields that were left; a sound without values would not be as it was.
     public mutating func resume(_ settings: Settings) {
         guard let values = settings.values else { return }
         self.values = ParameterValues(named: values, besides: ParameterValues(playing: sounds[0].source))
@@ -111,6 +111,8 @@ public struct InstrumentSetup: Sendable {
         ownNotes = NoteList(kept: settings.notes)
         sound = settings.sound.map { SoundRequest(name: $0.name, file: $0.file) }
         mix = [MixedSound](kept: settings.mix)
+        // Another mapping has other fields, whatever they are called.
+        if mappings.chosen.name == settings.mapping { fields = (settings.fields ?? []).compactMap(Field.init) }
     }
 
     /// Starts as a scene, the first of whose sounds is the first of ``sounds``.

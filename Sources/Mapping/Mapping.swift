@@ -39,13 +39,13 @@ public struct Mapping: Equatable, Sendable {
     }
 
     /// The indices of the controls that are there while `layer` is on: those of no layer, and those of this one, which hide
-    /// what lies beneath them.
+    /// what lies beneath them. Absent fields are not.
     /// - Parameter surface: of several surfaces that one, from 0.
     public func visibleControls(on layer: String?, surface: Int = 0) -> [Int] {
-        let above = layer == nil ? [] : controls.filter { $0.layer == layer && $0.surface == surface }
+        let above = layer == nil ? [] : controls.filter { $0.layer == layer && $0.surface == surface && !$0.isAbsent }
         return controls.indices.filter { index in
             let control = controls[index]
-            guard control.surface == surface else { return false }
+            guard control.surface == surface, !control.isAbsent else { return false }
             if control.layer != nil { return control.layer == layer }
             return !above.contains { $0.area.overlaps(control.area) }
         }

@@ -89,7 +89,8 @@ package struct Performer: Sendable {
         self.notes = notes
         master = Master(levelDecibels: levelDecibels)
         self.forbidden = forbidden
-        playing.mapper.setFields(fields)
+        _ = playing.setSoundCount(rack.together.count)
+        _ = playing.setFields(fields)
         beginning = historyState
     }
 

@@ -70,10 +70,9 @@ extension Performer {
             return Effects(changes: move(parameter, by: amount, of: source, at: now))
         case .notes(let list): return Effects(changes: setNotes(list))
         case .pins(let pins):
-            return Effects(changes: playing.setPins(pins))
+            return Effects(changes: layOut { $0.setPins(pins) })
         case .fields(let fields):
-            playing.mapper.setFields(fields)
-            return Effects()
+            return Effects(changes: layOut { $0.setFields(fields) })
         case .zoom(let tape, let window):
             playing.mapper.zoom(tape, to: window)
             return Effects()
@@ -98,7 +97,7 @@ extension Performer {
                         SoundRequest(sounds[$0]), chance: entry.chance, levelDecibels: entry.levelDecibels)
                 }
             }
-            return Effects(changes: rack.setMix(mix))
+            return Effects(changes: setMix(mix))
         case .level(let decibels): return Effects(changes: master.setLevel(decibels))
         case .mute(let isMuted): return master.isMuted == isMuted ? Effects() : act(.mute, at: now)
         case .freeze(let isFrozen): return playing.freezing.isFrozen == isFrozen ? Effects() : act(.freeze, at: now)

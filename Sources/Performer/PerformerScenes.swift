@@ -44,11 +44,13 @@ extension Performer {
         let bed = rack.bed.map { bed in
             Scene.Bed(rack.sounds.first { $0.name == bed.sound }?.file ?? bed.sound, levelDecibels: bed.levelDecibels)
         }
+        let absent = Set(mapper.mapping.controls.filter(\.isAbsent).map(\.name))
+        let fields = mapper.fields.filter { !absent.contains($0.control) }
         return Scene(
             name: name, mapping: mapper.mapping.name, sounds: sounds,
             values: Dictionary(uniqueKeysWithValues: moved.map { ($0, goals[$0]) }), modulation: sources.values,
             notes: notes, bed: bed,
-            fields: mapper.fields.map { Scene.Field($0.control, x: $0.area.x, y: $0.area.y) })
+            fields: fields.map { Scene.Field($0.control, x: $0.area.x, y: $0.area.y) })
     }
 }
 

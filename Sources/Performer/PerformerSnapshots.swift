@@ -93,8 +93,7 @@ extension Performer {
         }
         let values = Parameter.allCases.map { ($0, snapshot.values[$0]) }
         effects.changes += setNotes(snapshot.notes) + playing.set(values) + sources.set(snapshot.modulation.values)
-        playing.mapper.setFields(snapshot.fields)
-        effects.changes += playing.setPins(snapshot.pins)
+        effects.changes += layOut { $0.setFields(snapshot.fields) + $0.setPins(snapshot.pins) }
         return effects
     }
 }
@@ -146,9 +145,8 @@ extension Performer {
         var changes: [Change] = []
         if morph.hasSoundToTake, fraction >= 0.5 {
             morph.hasSoundToTake = false
-            playing.mapper.setFields(morph.target.fields)
-            changes = setNotes(morph.target.notes) + playing.setPins(morph.target.pins)
-            changes += useSound(morph.target.sound, mix: morph.target.mix)
+            changes = useSound(morph.target.sound, mix: morph.target.mix) + setNotes(morph.target.notes)
+            changes += layOut { $0.setFields(morph.target.fields) + $0.setPins(morph.target.pins) }
             if case .scene(let ready) = morph.goal { changes += takeSectionAndBed(of: ready).changes }
         }
         changes += playing.set(morph.step(to: microseconds, mapper.goals))

@@ -76,7 +76,7 @@ extension Performer {
         guard place != rack.index else {
             guard isMixed || !rack.mix.isEmpty else { return Effects(message: message) }
             begin(.single)
-            let changes = rack.setMix(isMixed ? rack.wantedMix : [])
+            let changes = setMix(isMixed ? rack.wantedMix : [], keepsFields: true)
             return Effects(
                 changes: changes + (isBank ? beginBank(keeping: kept, after: ended) : endBank(ended)), message: message)
         }
@@ -86,7 +86,7 @@ extension Performer {
         let old = rack.played
         let moves = rack.values.moves(from: old, to: sounds[place], values: mapper.values)
         let held = old.defaults.isEmpty && sounds[place].defaults.isEmpty ? [] : playing.heldParameters
-        var changes = use(place)
+        var changes = use(place, keepsFields: true)
         for (parameter, value) in moves where !held.contains(parameter) && !kept.contains(parameter) {
             changes += playing.set(parameter, to: value)
         }
@@ -107,11 +107,11 @@ extension Performer {
     }
 
     /// The same where the sound is there; nothing changes where it is not.
-    mutating func useSound(_ request: SoundRequest, mix: [MixedSound]) -> [Change] {
+    mutating func useSound(_ request: SoundRequest, mix: [MixedSound], keepsFields: Bool = false) -> [Change] {
         guard let place = rack.index(of: request) else { return [] }
-        if place == rack.index { return rack.mix == mix ? [] : rack.setMix(mix) }
+        if place == rack.index { return rack.mix == mix ? [] : setMix(mix, keepsFields: keepsFields) }
         (rack.wantedMix, rack.isBankWanted) = (mix, false)
-        return use(place)
+        return use(place, keepsFields: keepsFields)
     }
 
     // MARK: Several sounds at once
@@ -135,7 +135,7 @@ extension Performer {
             mix.append(added)
         }
         begin(.single)
-        return Effects(changes: changeMix { $0.rack.setMix(mix) }, message: rack.text(ofMix: mix))
+        return Effects(changes: changeMix { $0.setMix(mix, keepsFields: true) }, message: rack.text(ofMix: mix))
     }
 
     /// Takes a sound out of the mix. Where it was the first, the next is what `sound` tells, as loud as it was.
@@ -148,7 +148,7 @@ extension Performer {
         rest.remove(at: place)
         guard place == 0 else {
             begin(.single)
-            return Effects(changes: changeMix { $0.rack.setMix(rest) }, message: rack.text(ofMix: rest))
+            return Effects(changes: changeMix { $0.setMix(rest, keepsFields: true) }, message: rack.text(ofMix: rest))
         }
         guard let first = rest.firstIndex(where: { rack.index(of: $0.sound) != nil }) else {
             return Effects(message: "\(name) is the only sound of the mix that is loaded")
@@ -157,7 +157,9 @@ extension Performer {
         let next = rest.remove(at: first)
         rest.insert(next, at: 0)
         let before = rack.played.defaults[.level] ?? 0
-        var changes = changeMix { $0.useSound(rest[0].sound, mix: rest.count > 1 ? rest : []) }
+        var changes = changeMix {
+            $0.useSound(rest[0].sound, mix: rest.count > 1 ? rest : [], keepsFields: true)
+        }
         let louder = (rack.played.defaults[.level] ?? 0) - before
         if louder != 0 { changes += playing.set(.level, to: mapper.goals[.level] + louder) }
         return Effects(changes: changes, message: rack.text(ofMix: rest))
@@ -177,16 +179,6 @@ extension Performer {
         rack.awaited = nil
         return first.sound.file == nil ? chooseSound(first.sound.name) : Effects(requestedSound: first.sound)
     }
-
-    /// What of the mapper's outputs concerns the sounds of clouds.
-    mutating func soundChanges(_ outputs: [Mapper.Output]) -> [Change] {
-        outputs.flatMap { output -> [Change] in
-            if case .sound(let cloud, let sound) = output.kind { rack.setSound(sound, of: cloud) } else { [] }
-        }
-    }
-
-    /// All clouds cut their grains from another sound, and from all of it; no value moves.
-    mutating func use(_ index: Int) -> [Change] { rack.use(index) + scanWithTempo() }
 
     /// Puts a sound among those that can be played. As long as there are too many of them, or they take too much memory, the one
     /// of a file, or that can be made again, that was not played for the longest time and that nothing reads gives way; where none

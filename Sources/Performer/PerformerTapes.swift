@@ -19,7 +19,7 @@ extension Performer {
             return Effects(message: Mapper.Notice.noMorePins.text)
         }
         begin(.pins, at: microseconds)
-        return Effects(changes: playing.change(pin))
+        return Effects(changes: layOut { $0.change(pin) })
     }
 
     /// It is how one looks, and no step to undo.

@@ -75,7 +75,7 @@ extension RemoteAddresses {
             return .command(.playing(.field(Field(control: name, area: area))))
         }
         .sending { state in
-            state.playing.mapping.controls.filter(\.isField).flatMap { control -> [OSCArgument] in
+            state.playing.mapping.controls.filter { $0.isField && !$0.isAbsent }.flatMap { control -> [OSCArgument] in
                 let (x, y) = (control.area.x, control.area.y)
                 return [.string(control.name)]
                     + [x.lowerBound, x.upperBound, y.lowerBound, y.upperBound].map { .float(Float($0)) }
@@ -104,7 +104,7 @@ extension RemoteAddresses {
     }
 
     private static func isTape(_ name: String, _ state: InstrumentState, _ allows: (Tape) -> Bool) -> Bool {
-        state.playing.mapping.controls.contains { $0.name == name && $0.tape.map(allows) ?? false }
+        state.playing.mapping.controls.contains { $0.name == name && !$0.isAbsent && $0.tape.map(allows) ?? false }
     }
 
     private static func sorted(_ state: InstrumentState) -> [(name: String, tape: TapeState)] {

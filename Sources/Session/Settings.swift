@@ -44,7 +44,8 @@ public struct Settings: KeptContent {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case version, levelDecibels, mapping, values, modulation, notes, sound, mix, recordingFormat, bed, tempo, input,
+        case version, levelDecibels, mapping, values, modulation, notes, sound, mix, fields, recordingFormat, bed,
+            tempo, input,
             panel, isTourOffered
     }
 
@@ -66,6 +67,8 @@ public struct Settings: KeptContent {
     public var sound: KeptSnapshots.Sound?
     /// The sounds that grains were cut from together, that one first; it was alone where `nil`.
     public var mix: [KeptSnapshots.MixedSound]?
+    /// Where fields of the mapping lay that were moved; none was where `nil`.
+    public var fields: [KeptSnapshots.Field]?
     /// In which format sound is recorded.
     public var recordingFormat: String?
     /// What lay under the clouds; nothing did where `nil`.
@@ -97,6 +100,7 @@ public struct Settings: KeptContent {
         notes = try? fields.decode(String.self, forKey: .notes)
         sound = try? fields.decode(KeptSnapshots.Sound.self, forKey: .sound)
         mix = try? fields.decode([KeptSnapshots.MixedSound].self, forKey: .mix)
+        self.fields = try? fields.decode([KeptSnapshots.Field].self, forKey: .fields)
         recordingFormat = try? fields.decode(String.self, forKey: .recordingFormat)
         bed = (try? fields.decode(Bed.self, forKey: .bed)).flatMap { $0.levelDecibels?.isFinite ?? true ? $0 : nil }
         tempo = (try? fields.decode(Tempo.self, forKey: .tempo)).flatMap { $0.beatsPerMinute.isFinite ? $0 : nil }
@@ -129,8 +133,7 @@ public struct Settings: KeptContent {
         guard let there else { return self }
         var merged = mergeChanges(
             of: self, since: last, into: there, parts: \.levelDecibels, \.mapping, \.values, \.modulation, \.notes,
-            \.sound,
-            \.mix, \.recordingFormat, \.bed, \.tempo, \.input, \.isTourOffered)
+            \.sound, \.mix, \.fields, \.recordingFormat, \.bed, \.tempo, \.input, \.isTourOffered)
         if let panel { merged.panel = panel.merged(since: last.panel, into: merged.panel) }
         return merged
     }

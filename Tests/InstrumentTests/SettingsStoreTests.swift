@@ -1,6 +1,7 @@
 import Foundation
 import Granular
 import Instrument
+import Mapping
 import Session
 import Sounds
 import TestSupport
@@ -38,6 +39,34 @@ struct SettingsStoreTests {
         #expect(second.instrument.state.playing.values[.pitch] == 124)
         first.instrument.stop()
         second.instrument.stop()
+    }
+
+    @Test("Fields lie where they were left, in the mapping that was left")
+    func fields() throws {
+        let mapping = """
+            name = "Touch"
+            clouds = "per-touch"
+            [[tape]]
+            name = "one"
+            area = { x = [0, 0.5], y = [0, 1] }
+            field = true
+            """
+        let store = SettingsStore(at: place)
+        let first = try TestInstrument(mapping: mapping)
+        store.start(first.instrument)
+        let field = Field(control: "one", area: Area(x: 0.25...0.75, y: 0...0.5))
+        first.instrument.perform(.playing(.field(field)))
+        store.stop(first.instrument)
+        first.instrument.stop()
+        let left = SettingsStore(at: place).found
+        func area(_ text: String) throws -> Area {
+            let test = try TestInstrument(mapping: text, preparing: { $0.resume(left) })
+            defer { test.instrument.stop() }
+            return test.instrument.state.playing.mapping.controls[0].area
+        }
+        #expect(try area(mapping) == field.area)
+        let other = try area(mapping.replacing("Touch", with: "Other"))
+        #expect(other.x == 0...0.5 && other.y == 0...1)
     }
 
     @Test("the first start is the one that finds nothing, and what was offered on it is kept at once")

@@ -76,6 +76,13 @@ struct ShippedTests {
         }
     }
 
+    @Test("Landscape has a field for each of six sounds")
+    func landscape() throws {
+        let mapping = try #require(MappingFile(path: "\(Self.checkout)/Mappings/landscape.toml").mapping)
+        #expect(mapping.controls.map(\.handling.sound) == (1...6).map { .number($0) })
+        #expect(mapping.controls.allSatisfy(\.isField) && mapping.missingPlace(of: 1) == nil)
+    }
+
     @Test("The thesis's zones: left is tone, right is texture")
     func thesis() throws {
         let mapping = try #require(MappingFile(path: "\(Self.checkout)/Mappings/touch.toml").mapping)

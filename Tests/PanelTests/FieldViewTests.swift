@@ -47,6 +47,20 @@ import Touch
         #expect(crossing.count >= 2, "\(canvas.text)")
     }
 
+    @Test("One whose place in the mix has no sound is not drawn")
+    func absent() {
+        var mapping = Self.mapping
+        for index in mapping.controls.indices { mapping.controls[index].handling.sound = .number(index + 1) }
+        var mapper = Mapper(mapping)
+        _ = mapper.setSoundCount(1)
+        var model = PanelModel()
+        let text = Picture.draw(
+            model.viewState(Samples.state(mapper.mapping, contacts: []), now: 100), size: Size(columns: 80, rows: 24),
+            capabilities: Capabilities(graphics: .braille, colours: 256)
+        ).text
+        #expect(text.contains(" one ") && !text.contains(" two "), "\(text)")
+    }
+
     @Test("Each has a colour of its own; a finger where they overlap is shown on both")
     func finger() {
         let size = Size(columns: 80, rows: 24)

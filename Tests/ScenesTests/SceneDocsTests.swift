@@ -10,7 +10,7 @@ import Testing
     private static let isWriting = ProcessInfo.processInfo.environment["QUERN_WRITE_DOCS"] != nil
     private static let store = SceneStore(folders: [checkout.appendingPathComponent("Scenes").path])
 
-    @Test("Every scene is right, the first is there, and each is told in docs/scenes.md with its line")
+    @Test("Every scene is right, the first is there, and each is told in docs/scenes.md with its line and its clip's")
     func shipped() throws {
         let (scenes, remarks) = Self.store.all()
         #expect(remarks.isEmpty && scenes.count >= 16, "\(remarks)")
@@ -21,7 +21,14 @@ import Testing
             #expect(SceneStore.fileName(for: listed.scene.name) == listed.name)
         }
         let rows = scenes.map { "| `\($0.name)` | \($0.scene.about) | \($0.scene.mapping) |" }
-        try check([("list", (["| scene | | mapping |", "|---|---|---|"] + rows).joined(separator: "\n") + "\n")])
+        // Without live input there is nothing to hear of those that play it.
+        let clips = scenes.filter { !$0.scene.sounds.map(\.place).contains(.named("live")) }.map {
+            "    quern render docs/clips/hands.evemu --scene \($0.name) -o \($0.name).wav"
+        }
+        try check([
+            ("list", (["| scene | | mapping |", "|---|---|---|"] + rows).joined(separator: "\n") + "\n"),
+            ("clips", "\n" + clips.joined(separator: "\n") + "\n\n"),
+        ])
     }
 
     @Test("The tables of keys and the schema are the grammar's")

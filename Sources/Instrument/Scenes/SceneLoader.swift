@@ -50,8 +50,8 @@ final class SceneLoader: Sendable {
 
     func perform(_ command: SceneCommand) {
         switch command {
-        case .choose(let name): choose(name)
-        case .morph(let name, let seconds): load(name) { $0.morph(to: $1, seconds: seconds) }
+        case .choose(let name): choose([name])
+        case .morph(let name, let seconds): load([name]) { $0.morph(to: $1, seconds: seconds) }
         case .store(let name): store(as: name)
         case .look: queue.run { [weak self] in self?.look() }
         }
@@ -67,39 +67,52 @@ final class SceneLoader: Sendable {
                 guard all.indices.contains(place) else {
                     return messages.note("no scene \(place + 1): there are \(all.count)")
                 }
-                choose(all[place].name)
+                choose([all[place].name])
             case .step(let step):
                 guard !all.isEmpty else { return messages.note("no scenes found") }
                 let current = wanted.withLock { $0 } ?? performing.state.withLock { $0.performer.scene }
-                let place = all.firstIndex { $0.name == current }
-                let first = step > 0 ? 0 : all.count - 1
-                choose(all[place.map { ($0 + step % all.count + all.count) % all.count } ?? first].name)
+                choose(Self.names(all.map(\.name), from: current, by: step))
             }
         }
     }
 
-    /// Plays the scene that is meant by `name`.
-    private func choose(_ name: String) { load(name) { $0.play($1) } }
+    /// Those that come one after the other where one steps on from `current`, once round.
+    private static func names(_ all: [String], from current: String?, by step: Int) -> [String] {
+        let onward = step > 0 ? all : all.reversed()
+        guard let place = onward.firstIndex(where: { $0 == current }) else { return onward }
+        let next = place + abs(step)
+        return (0..<max(all.count - 1, 1)).map { onward[(next + $0) % all.count] }
+    }
 
-    /// Loads the scene that is meant by `name`, then does with it what is asked. Of several that are asked for faster than they can be
-    /// loaded, the last.
-    private func load(_ name: String, then use: @escaping @Sendable (inout Performer, ReadyScene) -> Performer.Effects)
-    {
+    /// Plays the first of these scenes that can be played.
+    private func choose(_ names: [String]) { load(names) { $0.play($1) } }
+
+    /// Loads the first of these scenes that can be played here, then does with it what is asked; why others cannot is told in a line each. Of
+    /// several that are asked for faster than they can be loaded, the last.
+    private func load(
+        _ names: [String], then use: @escaping @Sendable (inout Performer, ReadyScene) -> Performer.Effects
+    ) {
         let choice = lastChoice.add(1, ordering: .relaxed).newValue
-        wanted.withLock { $0 = name }
+        wanted.withLock { $0 = names[0] }
         let isQueued = queue.run { [weak self] in
-            guard let self, isWanted(choice) else { return }
+            guard let self else { return }
             defer { if isWanted(choice) { wanted.withLock { $0 = nil } } }
-            do {
-                let ready = try ready(store.path(of: name), unless: { !isWanted(choice) })
-                guard let ready, isWanted(choice) else { return }
-                performing.perform(at: MonotonicTime.microseconds) { performer, _ in use(&performer, ready) }
-            } catch {
-                messages.note("\(error)", .warning)
+            var remarks: [String] = []
+            // Last, where it is seen: that another scene is played is heard.
+            defer { for remark in remarks { messages.note(remark, .warning) } }
+            for name in names where isWanted(choice) {
+                wanted.withLock { if isWanted(choice) { $0 = name } }
+                do {
+                    let ready = try ready(store.path(of: name), unless: { !isWanted(choice) })
+                    guard let ready, isWanted(choice) else { return }
+                    return performing.perform(at: MonotonicTime.microseconds) { performer, _ in use(&performer, ready) }
+                } catch {
+                    remarks.append("\(error)")
+                }
             }
         }
         if !isQueued, !queue.isStopping {
-            messages.note("scene \(name): cannot load it: too many threads on this system", .warning)
+            messages.note("scene \(names[0]): cannot load it: too many threads on this system", .warning)
         }
     }
 
@@ -152,6 +165,14 @@ final class SceneLoader: Sendable {
         guard let scene = file.scene else {
             throw SceneFault(description: file.errors.first?.description ?? "\(path): no scene")
         }
+        do {
+            return try ready(scene, of: path, unless: isGivenUp)
+        } catch {
+            throw SceneFault(description: "scene \(scene.name): \(error)")
+        }
+    }
+
+    private func ready(_ scene: Scene, of path: String, unless isGivenUp: () -> Bool) throws -> ReadyScene? {
         let files = SceneFiles(path, catalogue)
         let title = try mappings.title(of: files.mapping(of: scene))
         var mix: [MixedSound] = []

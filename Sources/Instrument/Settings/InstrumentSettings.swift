@@ -21,11 +21,13 @@ extension Instrument {
             return (
                 values: performer.mapper.goals.named, modulation: performer.modulation.named,
                 notes: performer.notes.notes.isEmpty ? nil : performer.notes.text,
-                sound: KeptSnapshots.Sound(name: sound.name, file: sound.file), mix: mix.kept
+                sound: KeptSnapshots.Sound(name: sound.name, file: sound.file), mix: mix.kept,
+                fields: performer.mapper.fields.map(KeptSnapshots.Field.init)
             )
         }
         (settings.values, settings.modulation, settings.notes) = (kept.values, kept.modulation, kept.notes)
         (settings.sound, settings.mix) = (kept.sound, kept.mix)
+        settings.fields = kept.fields.isEmpty ? nil : kept.fields
         settings.recordingFormat = state.recording.format.rawValue
         settings.tempo = .init(
             beatsPerMinute: state.tempo.line.beatsPerMinute, locks: state.tempo.locks.map(\.rawValue).sorted())

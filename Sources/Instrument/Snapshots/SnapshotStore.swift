@@ -153,7 +153,7 @@ extension Pin {
 }
 
 extension KeptSnapshots.Field {
-    fileprivate init(_ field: Field) {
+    init(_ field: Field) {
         self.init(
             name: field.control, x: [field.area.x.lowerBound, field.area.x.upperBound],
             y: [field.area.y.lowerBound, field.area.y.upperBound])
@@ -162,7 +162,7 @@ extension KeptSnapshots.Field {
 
 extension Field {
     /// - Returns: `nil` where its sides are none.
-    fileprivate init?(_ kept: KeptSnapshots.Field) {
+    init?(_ kept: KeptSnapshots.Field) {
         func side(_ ends: [Double]) -> ClosedRange<Double>? {
             ends.count == 2 && ends[0] <= ends[1] && ends.allSatisfy(\.isFinite) ? ends[0]...ends[1] : nil
         }

@@ -57,10 +57,15 @@ extension Mapping {
         }
     }
 
-    /// The lowest place of the mix that its controls ask for and that a mix of so many sounds does not have.
+    /// The lowest place of the mix that its controls ask for and that a mix of so many sounds does not have; fields of such places are
+    /// only absent.
     public func missingPlace(of count: Int) -> Int? {
         (controls + [notes]).compactMap { control in
-            if case .number(let number)? = control.handling.sound, number > count { number } else { nil }
+            if case .number(let number)? = control.handling.sound, number > count, !control.isField {
+                number
+            } else {
+                nil
+            }
         }.min()
     }
 

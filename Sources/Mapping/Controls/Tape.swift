@@ -14,6 +14,8 @@ public struct Tape: Equatable, Sendable {
     public var inertiaMilliseconds: Double
     /// Whether it is a field: a finger plays all fields under it, each with a cloud of its own, and goes from one to the next.
     public var isField: Bool
+    /// Whether it is a field that is not there now: its place in the player's mix has no sound.
+    public internal(set) var isAbsent = false
 
     /// Makes one; it only follows its fingers where nothing is said.
     public init(
@@ -37,6 +39,9 @@ extension Control {
 
     /// Whether it is a field.
     public var isField: Bool { tape?.isField ?? false }
+
+    /// Whether it is a field whose place in the player's mix has no sound: it is not drawn, and no finger plays it.
+    public var isAbsent: Bool { tape?.isAbsent ?? false }
 
     /// The route of a tape that moves the position.
     public var positionRoute: Route? {

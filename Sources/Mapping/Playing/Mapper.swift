@@ -25,6 +25,8 @@ public struct Mapper: Sendable {
     public var soundSeconds = 0.0
     /// The same of each tape that has a sound of its own, by its index.
     public var ownSeconds: [Int: Double] = [:]
+    /// How many sounds are played together; all fields are there where `nil`.
+    var soundCount: Int?
     var layers = Layers()
     var grips: [Grip] = []
     /// Counts the turns of all grips.
@@ -324,11 +326,18 @@ public struct Mapper: Sendable {
             var sound = isAsked || wanted.contains(cloud: cloud) ? cloudSounds[Int(cloud)] : nil
             if let grip = players.last(where: { playedClouds(by: $0).union(pulsed(by: $0)).contains(cloud: cloud) }) {
                 sound = mapping[control: grip.control].handling.sound
+            } else if let pin = tapes.pins.first(where: { $0.cloud == cloud }) {
+                sound = mapping[control: pin.control].handling.sound
             }
-            guard sound != cloudSounds[Int(cloud)] else { continue }
-            cloudSounds[Int(cloud)] = sound
-            outputs.append(Output(timeMicroseconds: now, .sound(cloud: cloud, sound)))
+            cut(cloud, from: sound)
         }
+    }
+
+    /// A cloud is cut from that from now on; from the player's sound where `nil`.
+    mutating func cut(_ cloud: UInt8, from sound: ControlSound?) {
+        guard sound != cloudSounds[Int(cloud)] else { return }
+        cloudSounds[Int(cloud)] = sound
+        outputs.append(Output(timeMicroseconds: now, .sound(cloud: cloud, sound)))
     }
 
     /// Puts out what differs from before of a cloud's values.

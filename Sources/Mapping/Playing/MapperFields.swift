@@ -1,3 +1,4 @@
+import Granular
 import Touch
 
 /// Fields: a finger plays all of those under it, each with a cloud of its own, and goes from one to the next.
@@ -13,15 +14,26 @@ extension Mapper {
     /// The finger at `finger` has moved: it leaves fields behind and comes to others.
     mutating func roam(_ finger: Int) {
         let here = fields(under: finger)
+        leaveFields(finger) { !here.contains($0) }
+        for field in here where fingers[finger].fields[field] == nil { enter(field, by: finger, takesPin: false) }
+        showUppermost(finger)
+    }
+
+    /// The finger at `finger` leaves those of its fields for which that is so.
+    mutating func leaveFields(_ finger: Int, where isLeft: (Int) -> Bool) {
+        let left = fingers[finger].fields.keys.filter(isLeft).sorted()
+        guard !left.isEmpty else { return }
         let id = fingers[finger].id
-        for field in fingers[finger].fields.keys.sorted() where !here.contains(field) {
+        for field in left {
             fingers[finger].fields[field] = nil
             guard let index = grips.firstIndex(where: { $0.control == field && $0.members == [id] }) else { continue }
             leave(index, id, lifted: false)
         }
-        for field in here where fingers[finger].fields[field] == nil { enter(field, by: finger, takesPin: false) }
         showUppermost(finger)
     }
+
+    /// Fingers that rest play the fields that lie under them now.
+    mutating func roamAll() { for finger in fingers.indices where fingers[finger].isRoaming { roam(finger) } }
 
     private func fields(under finger: Int) -> [Int] {
         let contact = fingers[finger].contact
@@ -50,7 +62,17 @@ extension Mapper {
     }
 
     /// Moves these fields there, and all others back to where the mapping's file has them. What the mapping does not have is left out.
-    public mutating func setFields(_ fields: [Field]) {
+    /// A finger that rests plays what lies under it then.
+    @discardableResult
+    public mutating func setFields(_ fields: [Field]) -> [Change] {
+        guard fields != self.fields else { return [] }
+        return changes { mapper in
+            mapper.layFields(fields)
+            mapper.roamAll()
+        }
+    }
+
+    mutating func layFields(_ fields: [Field]) {
         for (index, home) in tapes.homes { mapping.controls[index].area = home }
         tapes.homes = [:]
         for field in fields { place(field) }

@@ -208,7 +208,7 @@ extension Mapper {
 
     /// The clouds that are to sound.
     var wantedClouds: CloudSet {
-        var wanted = voices.latched.union(tapes.clouds)
+        var wanted = voices.latched.union(tapes.clouds { !mapping.controls[$0].isAbsent })
         for grip in grips where mapping.streams(mapping[control: grip.control]) {
             wanted.formUnion(playedClouds(by: grip))
         }

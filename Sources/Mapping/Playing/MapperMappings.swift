@@ -5,6 +5,7 @@ extension Mapper {
     /// Plays by another mapping from now on. Values stay, and so does a sound that is held; a finger that is down is
     /// released, and grips nothing until it lifts and comes again. The mapping that is played already changes nothing.
     public mutating func use(_ mapping: Mapping) -> [Change] {
+        let mapping = withFieldsOfMix(mapping)
         guard mapping != self.mapping else { return [] }
         return changes { mapper in
             mapper.dropEverything()
@@ -44,6 +45,7 @@ extension Mapper {
     /// Plays by a changed version of the mapping that is played. A finger keeps its control where there is still one of that name
     /// and kind, and sets its values anew; what sounds goes on. Values that no finger holds stay.
     public mutating func replace(_ mapping: Mapping) -> [Change] {
+        let mapping = withFieldsOfMix(mapping)
         guard mapping != self.mapping else { return [] }
         guard mapping.hasCloudPerTouch == self.mapping.hasCloudPerTouch else { return use(mapping) }
         let old = self.mapping
@@ -108,6 +110,14 @@ extension Mapper {
             }
             mapper.playGrips()
         }
+    }
+
+    /// The same by what its file says now: fields stay where they were moved.
+    public mutating func reload(_ mapping: Mapping) -> [Change] {
+        let fields = fields
+        layFields([])
+        defer { layFields(fields) }
+        return replace(mapping)
     }
 
     /// Whether a button that was on is on in the new mapping.

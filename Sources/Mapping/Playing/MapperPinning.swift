@@ -8,7 +8,9 @@ extension Mapper {
     ///   - height: how high on the tape: 0…1.
     public mutating func addPin(on name: String, position: Double, height: Double) -> [Change] {
         guard position.isFinite, height.isFinite, tapes.pins.count < Tape.maxPins,
-            let control = mapping.controls.first(where: { $0.name == name && $0.tape?.pinGesture != nil })
+            let control = mapping.controls.first(where: {
+                $0.name == name && $0.tape?.pinGesture != nil && !$0.isAbsent
+            })
         else { return [] }
         let pin = Pin(
             control: name, height: height, values: Dictionary(pinned(control, position, height)) { _, last in last })

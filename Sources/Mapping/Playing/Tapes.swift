@@ -47,8 +47,13 @@ struct Tapes: Equatable, Sendable {
 
     var isThrown: Bool { !thrown.isEmpty }
     var pinnedClouds: CloudSet { CloudSet(pins.map(\.cloud)) }
-    /// The clouds that sound without a finger.
-    var clouds: CloudSet { pinnedClouds.union(CloudSet(thrown.map(\.cloud))) }
+    /// The clouds that are taken without a finger.
+    var clouds: CloudSet { clouds { _ in true } }
+
+    /// The clouds that sound without a finger, on those of the tapes that are there.
+    func clouds(where isThere: (_ control: Int) -> Bool) -> CloudSet {
+        CloudSet(pins.filter { isThere($0.control) }.map(\.cloud)).union(CloudSet(thrown.map(\.cloud)))
+    }
 
     /// What is seen of a tape.
     func window(of control: Int) -> ClosedRange<Double> { windows[control] ?? 0...1 }

@@ -35,6 +35,12 @@ struct FieldEditing: Sendable {
     /// Whether a field is held.
     var isHolding: Bool { !holds.isEmpty }
 
+    /// Fields go elsewhere, or are absent: no finger holds one until it comes again.
+    mutating func letGo() {
+        early.formUnion(holds.flatMap(\.fingers))
+        holds = []
+    }
+
     /// Takes a frame of fingers.
     /// - Returns: where fields lie now that were moved, and whether a tap beside all fields ends the editing.
     mutating func watch(

@@ -68,10 +68,7 @@ package struct Playing: Sendable {
     /// Plays by a mapping that has another text.
     mutating func reload(_ mapping: Mapping) -> [Change] {
         hasNewMapping = true
-        let fields = mapper.fields
-        mapper.setFields([])
-        defer { mapper.setFields(fields) }
-        return replace(whole(mapping))
+        return freezing.filter(mapper.reload(whole(mapping)))
     }
 
     /// The numbers of the snapshots in the corners of the mapping's blends, where another one is played than when this was asked last.
@@ -126,6 +123,16 @@ package struct Playing: Sendable {
             freezing.filter(mapper.movePin(number, position: position, height: height))
         case .remove(let number): freezing.filter(mapper.removePin(number))
         }
+    }
+
+    // MARK: Fields
+
+    /// Lays these fields of the mapping there, and all others where its file has them.
+    mutating func setFields(_ fields: [Field]) -> [Change] { freezing.filter(mapper.setFields(fields)) }
+
+    /// So many sounds are played together: further fields are absent. Fields go along with sounds whose places in the mix were others before.
+    mutating func setSoundCount(_ count: Int, places: [Int: Int] = [:]) -> [Change] {
+        freezing.filter(mapper.setSoundCount(count, places: places))
     }
 
     // MARK: Latches

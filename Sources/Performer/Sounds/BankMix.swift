@@ -58,7 +58,7 @@ extension Performer {
     ) -> (effects: Effects, next: SoundRequest?) {
         var effects = Effects()
         let rest = rack.mix.filter { $0.sound.file != file || rack.index(of: $0.sound) != nil }
-        if rest.count < rack.mix.count { effects.changes = changeMix { $0.rack.setMix(rest) } }
+        if rest.count < rack.mix.count { effects.changes = changeMix { $0.setMix(rest, keepsFields: true) } }
         let waiting = rack.wantedMix.filter { $0.sound.file != file }
         guard waiting.count < rack.wantedMix.count else { return (effects, nil) }
         rack.wantedMix = waiting

@@ -64,6 +64,10 @@ extension SoundRack {
         return there.isEmpty ? [Part(place: index)] : there
     }
 
+    /// The sounds that are played together, in the order of their places, whether they are there yet or not; the one that is played
+    /// where it is alone.
+    var together: [SoundRequest] { mix.isEmpty ? [SoundRequest(played)] : mix.map(\.sound) }
+
     /// What the player knows of the mix: its sounds by the names that they are listed by.
     var listedMix: [MixedSound] { listed(mix) }
 

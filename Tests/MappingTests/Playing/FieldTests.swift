@@ -112,6 +112,81 @@ struct FieldTests {
         #expect(player.mapper.pins.map(\.control) == ["left"] && player.sounding.count == 1)
     }
 
+    @Test("A field is there while its place in the mix has a sound: a finger that rests comes to it, and leaves it")
+    func mix() {
+        var player = player()
+        player.key { $0.setSoundCount(1) }
+        #expect(player.mapper.mapping.visibleControls(on: nil) == [0])
+        player.down(0, 50, 50)
+        player.down(1, 90, 50)
+        #expect(player.sounding.count == 1 && player.mapper.fingers[1].control == nil)
+        player.key { $0.setSoundCount(2) }
+        #expect(player.sounding.count == 3 && player.mapper.fingers[0].fields.keys.sorted() == [0, 1])
+        player.key { $0.setSoundCount(1) }
+        #expect(player.sounding.count == 1 && player.mapper.fingers[0].control == 0)
+        player.key { $0.setSoundCount(0) }
+        #expect(player.sounding.isEmpty)
+        player.up(0)
+        player.up(1)
+        player.key { $0.setSoundCount(2) }
+        #expect(player.sounding.isEmpty)
+        // What is no field plays all of the mix, as it always did.
+        var tape = Player(tape("t", sound: 2), cloudPerTouch: true)
+        tape.key { $0.setSoundCount(1) }
+        tape.down(0, 50, 50)
+        #expect(tape.sounding.count == 1)
+    }
+
+    private func tape(_ name: String, sound: Int) -> Control {
+        Control(
+            name: name, area: Area(x: 0...1, y: 0...1), kind: .tape(Tape()),
+            routes: [Route(.x, Binding(.position, low: 0, high: 1))], handling: Handling(sound: .number(sound)))
+    }
+
+    @Test(
+        "The pins of a field go with it; those that are laid before its sound is there wait for it, each with its sound"
+    )
+    func pinsOfMix() {
+        var player = player(pins: true)
+        player.key { $0.setSoundCount(2) }
+        player.key { $0.addPin(on: "left", position: 0.5, height: 0.5) }
+        player.key { $0.addPin(on: "right", position: 0.25, height: 0.5) }
+        let pins = player.mapper.pins
+        #expect(player.sounding.count == 2 && pins.count == 2)
+        player.key { $0.setSoundCount(1) }
+        #expect(player.mapper.pins.map(\.control) == ["left"] && player.sounding.count == 1)
+        player.key { $0.addPin(on: "right", position: 0.5, height: 0.5) }
+        #expect(player.mapper.pins.count == 1, "an absent field takes none")
+        player.key { $0.setPins(pins) }
+        #expect(player.mapper.pins.count == 2 && player.sounding.count == 1)
+        player.key { $0.setSoundCount(2) }
+        #expect(player.mapper.pins == pins && player.sounding.count == 2)
+
+        var other = self.player(pins: true)
+        other.key { $0.setPins(pins) }
+        let sounds = other.mapper.takeSounds().compactMap { output -> ControlSound? in
+            if case .sound(_, let sound) = output.kind { sound } else { nil }
+        }
+        #expect(sounds == [.number(1), .number(2)])
+    }
+
+    @Test("Where sounds change their places fields go along, with pins, and fingers play on what is under them")
+    func places() {
+        var player = player(pins: true)
+        player.key { $0.setSoundCount(2) }
+        player.key { $0.addPin(on: "left", position: 0.25, height: 0.5) }
+        player.key { $0.addPin(on: "right", position: 0.75, height: 0.5) }
+        player.down(0, 80, 80)
+        player.key { $0.setSoundCount(1, places: [1: 2]) }
+        let fields = player.mapper.mapping.controls
+        #expect(fields[0].area == Self.right && fields[1].area == Self.left && fields[1].isAbsent)
+        #expect(player.mapper.pins.map(\.control) == ["left"] && player.mapper.pins[0].position == 0.75)
+        #expect(player.sounding.count == 2 && player.mapper.fingers[0].fields.keys.sorted() == [0])
+        player.key { $0.setSoundCount(2, places: [2: 1]) }
+        #expect(player.mapper.mapping.controls[1].area == Self.right && player.mapper.fields.isEmpty)
+        #expect(player.mapper.pins.map(\.control) == ["right"])
+    }
+
     @Test("What lies on top of fields takes its fingers alone")
     func onTop() {
         var player = player(button("hold", Area(x: 0.45...0.55, y: 0...0.2)))
