@@ -9,7 +9,7 @@ SWIFT ?= $(firstword $(shell command -v swift) \
 # Without debug information, which takes a tenth of the time: `swift build` alone makes a program for a debugger.
 FLAGS = -c release --no-color-diagnostics -debug-info-format none
 
-.PHONY: play test build lint clean set-up set-up-tests
+.PHONY: play test build build-tests lint clean set-up set-up-tests
 .NOTPARALLEL:
 
 play: build
@@ -17,6 +17,9 @@ play: build
 
 test: set-up-tests
 	@exec env QUERN_CHECK_LOCKS=1 $(SWIFT) test $(FLAGS) --disable-testable-imports $(ARGS)
+
+build-tests: set-up-tests
+	@$(SWIFT) build $(FLAGS) --build-tests
 
 build: set-up
 	@$(SWIFT) build $(FLAGS) --product quern

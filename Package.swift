@@ -8,7 +8,8 @@ let package = Package(
         .executable(name: "quern-link", targets: ["quern-link"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     ],
     targets: [
         // The rooms, from the door inwards; arrows only point down. See docs/architecture.md.
@@ -17,8 +18,9 @@ let package = Package(
             dependencies: [
                 "Panel", "PlainPanel", "DisplayText", "Kiosk", "Terminal", "Remote", "LinkSession", "MIDISession",
                 "Instrument", "Performer", "Recording", "Devices", "Session", "Desktop", "TouchInput", "AudioIO",
-                "Scenes", "Sounds", "Bench", "Study", "Mapping", "KeyTables", "TOML", "Granular", "OSC", "MIDI",
-                "Files", "Numbers", "Threads",
+                "Scenes", "Sounds", "Bench", "Study", "StudyRoom", "StudyKiosk", "StudyReport", "HandMeasures",
+                "Mapping",
+                "KeyTables", "TOML", "Granular", "OSC", "MIDI", "Files", "Numbers", "Threads",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(
@@ -34,14 +36,14 @@ let package = Package(
             name: "Stage",
             dependencies: [
                 "DisplayText", "Terminal", "Instrument", "Performer", "TouchInput", "Sounds", "Mapping", "Granular",
-                "Touch", "Numbers",
+                "Touch", "Numbers", "Threads",
             ]),
         // What is typed and told line by line, where there is no screen.
         .target(
             name: "PlainPanel",
             dependencies: [
                 "TypedCommands", "GuidedTour", "DisplayText", "Terminal", "Instrument", "Performer", "Session",
-                "Sounds", "Mapping", "Granular", "Files", "Threads", "CThreads",
+                "Sounds", "Mapping", "Granular", "Files", "Threads",
             ]),
         // The first two minutes, step by step.
         .target(name: "GuidedTour", dependencies: ["Instrument", "Performer", "Mapping", "Granular"]),
@@ -64,7 +66,7 @@ let package = Package(
                 "KeyTables", "OSC", "Touch", "Files", "Numbers", "Threads", "CNcurses", "CBus", "CSodium",
             ]),
         // What is drawn on, and typed into.
-        .target(name: "Terminal", dependencies: ["CNcurses"]),
+        .target(name: "Terminal", dependencies: ["Threads", "CNcurses", "CThreads"]),
         .target(
             name: "Remote",
             dependencies: ["Instrument", "Performer", "Mapping", "Granular", "OSC", "Files", "Numbers", "Threads"]),
@@ -116,8 +118,35 @@ let package = Package(
         // Sounds to begin from, each a text file.
         .target(name: "Scenes", dependencies: ["Granular", "TOML", "KeyTables", "Files", "Numbers"]),
         .target(name: "Bench", dependencies: ["Mapping", "Granular", "Touch", "Threads"]),
-        // Studies with participants: what they did, compared.
-        .target(name: "Study", dependencies: ["Statistics", "KeyTables", "Files", "Numbers"]),
+        // Studies with participants: what they are asked, their data, and what they did, compared.
+        .target(
+            name: "Study",
+            dependencies: [
+                "Session", "Statistics", "Mapping", "Granular", "TOML", "KeyTables", "Files", "Numbers", "CArchive",
+                "CSodium",
+            ]),
+        // A study with somebody who takes part: on the screen, or line by line.
+        .target(
+            name: "StudyRoom",
+            dependencies: [
+                "Study", "Stage", "Terminal", "Instrument", "Performer", "TouchInput", "Mapping", "Granular", "Touch",
+                "Files", "Numbers", "Threads",
+            ]),
+        // A study on a kiosk: one visitor after the other takes part.
+        .target(
+            name: "StudyKiosk",
+            dependencies: ["StudyRoom", "Kiosk", "Study", "Stage", "Terminal", "Instrument", "Threads"]),
+        // What came of a study, as a page that opens anywhere.
+        .target(
+            name: "StudyReport",
+            dependencies: [
+                "Study", "HandMeasures", "Recording", "Session", "Sounds", "Statistics", "Granular", "Files",
+                .product(name: "Mustache", package: "swift-mustache"),
+            ]),
+        // What hands did in a performance, as figures.
+        .target(
+            name: "HandMeasures",
+            dependencies: ["Recording", "Session", "Statistics", "Mapping", "Granular", "Touch", "Files", "Numbers"]),
         // Tests, intervals and effect sizes; knows nothing of Quern.
         .target(name: "Statistics", dependencies: ["CDistributions"]),
         .target(name: "Mapping", dependencies: ["Granular", "TOML", "KeyTables", "Touch", "Files", "Numbers"]),
@@ -145,6 +174,7 @@ let package = Package(
         .target(name: "CSoxr", linkerSettings: [.linkedLibrary("soxr")]),
         .target(name: "CLoudness", linkerSettings: [.linkedLibrary("ebur128")]),
         .target(name: "CHash", linkerSettings: [.linkedLibrary("xxhash")]),
+        .target(name: "CArchive", linkerSettings: [.linkedLibrary("archive")]),
         .target(name: "CSodium", linkerSettings: [.linkedLibrary("sodium")]),
         .target(name: "CTimeStretch", linkerSettings: [.linkedLibrary("SoundTouch")]),
         .target(name: "CBus", linkerSettings: [.linkedLibrary("systemd")]),
@@ -173,8 +203,18 @@ let package = Package(
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
         .testTarget(
             name: "StatisticsTests", dependencies: ["Statistics"], exclude: ["make-oracles", "recorded.json"]),
-        .testTarget(name: "StudyTests", dependencies: ["Study", "SeededGenerator"]),
-        .testTarget(name: "NumbersTests", dependencies: ["Numbers"]),
+        .testTarget(
+            name: "StudyTests",
+            dependencies: ["Study", "Mapping", "Granular", "Files", "CArchive", "SeededGenerator", "TestSupport"]),
+        .testTarget(name: "StudyRoomTests", dependencies: ["StudyRoom", "Study", "Terminal"]),
+        .testTarget(
+            name: "StudyKioskTests",
+            dependencies: ["StudyKiosk", "StudyRoom", "Study", "Kiosk", "Stage", "Terminal", "Touch"]),
+        .testTarget(name: "StudyReportTests", dependencies: ["StudyReport", "Study", "SeededGenerator"]),
+        .testTarget(
+            name: "HandMeasuresTests",
+            dependencies: ["HandMeasures", "Session", "Granular", "Touch", "SeededGenerator"]),
+        .testTarget(name: "NumbersTests", dependencies: ["Numbers", "SeededGenerator"]),
         .testTarget(name: "KeyTablesTests", dependencies: ["Granular", "TOML", "KeyTables"]),
         .testTarget(name: "OSCTests", dependencies: ["OSC", "Threads", "TestSupport"]),
         .testTarget(name: "MIDITests", dependencies: ["MIDI", "Touch", "CALSA"]),
@@ -227,7 +267,7 @@ let package = Package(
         .testTarget(
             name: "InstrumentTests",
             dependencies: [
-                "Instrument", "AudioEngine", "Recording", "Devices", "SoundMarking", "Performer", "Session",
+                "Instrument", "AudioEngine", "Recording", "Devices", "SoundMarking", "Scenes", "Performer", "Session",
                 "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Files", "Threads",
                 "TestSupport", "UnthreadedSound",
             ]),
@@ -257,8 +297,8 @@ let package = Package(
         .testTarget(
             name: "PlainPanelTests",
             dependencies: [
-                "Panel", "PlainPanel", "TypedCommands", "Instrument", "Performer", "Session", "Sounds", "Mapping",
-                "Granular", "InstrumentSamples",
+                "Panel", "PlainPanel", "TypedCommands", "Terminal", "Instrument", "Performer", "Session", "Sounds",
+                "Mapping", "Granular", "InstrumentSamples",
             ]),
         .executableTarget(
             name: "TrappingPanel",
@@ -267,8 +307,9 @@ let package = Package(
         .testTarget(
             name: "QuernTests",
             dependencies: [
-                "TypedCommands", "Remote", "TouchInput", "Sounds", "OSC", "Touch", "Threads", "CSndFile", "TestSupport",
-                "quern", "TrappingPanel",
+                "TypedCommands", "Remote", "TouchInput", "Study", "Sounds", "OSC", "Touch", "Files", "Threads",
+                "CSndFile",
+                "TestSupport", "quern", "TrappingPanel",
             ]),
     ],
     swiftLanguageModes: [.v6],

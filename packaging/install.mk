@@ -41,6 +41,7 @@ FILES = 755:$(RELEASE)/quern:$(BINDIR)/quern \
     $(foreach unit,$(UNITS),644:packaging/$(unit):$(UNITDIR)/$(unit)) \
     $(foreach file,$(wildcard Mappings/*.toml),644:$(file):$(DATADIR)/quern/mappings/$(notdir $(file))) \
     $(foreach file,$(wildcard Scenes/*.toml),644:$(file):$(DATADIR)/quern/scenes/$(notdir $(file))) \
+    $(foreach file,$(wildcard Studies/*.toml Studies/*/*.toml),644:$(file):$(DATADIR)/quern/studies/$(file:Studies/%=%)) \
     $(foreach file,$(wildcard packaging/kiosk/*),644:$(file):$(DATADIR)/quern/kiosk/$(notdir $(file))) \
     $(foreach file,$(wildcard docs/*.md docs/*.json docs/*/*),644:$(file):$(DOCDIR)/$(file:docs/%=%))
 UNITS = quern-kiosk.service quern-kiosk-cage.service
@@ -71,7 +72,7 @@ install:
 
 uninstall:
 	@set -e; for file in $(FILES); do rm -f '$(DESTDIR)'"$${file##*:}"; done
-	@rmdir --ignore-fail-on-non-empty '$(DESTDIR)$(DATADIR)/quern/'* '$(DESTDIR)$(DATADIR)/quern' '$(DESTDIR)$(DOCDIR)/'*/ \
+	@rmdir --ignore-fail-on-non-empty '$(DESTDIR)$(DATADIR)/quern/'*/*/ '$(DESTDIR)$(DATADIR)/quern/'* '$(DESTDIR)$(DATADIR)/quern' '$(DESTDIR)$(DOCDIR)/'*/ \
 	    '$(DESTDIR)$(DOCDIR)' '$(DESTDIR)$(LIBEXECDIR)' 2> /dev/null || true
 
 deb: release

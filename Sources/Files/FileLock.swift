@@ -25,6 +25,7 @@ package final class FileLock {
             let file = try Self.open(self.path)
             if try Self.lock(file, until: latest), Self.isStill(file, at: self.path) {
                 descriptor = file
+                Self.sign(file)
             } else {
                 // Who had it took it away: there is another one by now, or none.
                 close(file)
@@ -41,6 +42,19 @@ package final class FileLock {
         unlink(Path.system(path))
         close(descriptor)
         descriptor = -1
+    }
+
+    /// The number of the process that holds the lock of the file at `path`; `nil` where nobody does, or it does not say.
+    package static func holder(of path: String) -> Int32? {
+        let bytes = try? WholeFile.read(lockPath(besides: Path.resolved(path) ?? path), limit: 20, takesPipes: false)
+        return bytes.flatMap { Int32(String(decoding: $0, as: UTF8.self)) }
+    }
+
+    /// Writes down who holds it, for who has to wait.
+    private static func sign(_ file: Int32) {
+        let number = Array("\(getpid())".utf8)
+        ftruncate(file, 0)
+        pwrite(file, number, number.count, 0)
     }
 
     private static func lockPath(besides path: String) -> String {

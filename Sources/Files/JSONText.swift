@@ -7,9 +7,11 @@ package struct JSONText: CustomStringConvertible, Sendable {
     package let description: String
 
     /// `value` in lines, its keys sorted; `nil` where it has a number that JSON has none for.
-    package init?(_ value: some Encodable) {
+    /// - Parameter isOneLine: whether all of it is one line.
+    package init?(_ value: some Encodable, isOneLine: Bool = false) {
         let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        if !isOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
         guard let data = try? encoder.encode(value) else { return nil }
         // Outside of its strings JSON has none of these, and the encoder escapes C0 itself.
         description = Self.escaped(String(decoding: data, as: UTF8.self))

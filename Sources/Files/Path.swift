@@ -13,6 +13,11 @@ package enum Path {
         return parts.isEmpty ? nil : "/" + parts.dropLast().joined(separator: "/")
     }
 
+    /// What `file` means in the text of the file at `path`: one that is not absolute begins at that file's folder.
+    package static func beside(_ path: String, _ file: String) -> String {
+        file.hasPrefix("/") ? file : joined(parent(of: whole(path)) ?? "/", file)
+    }
+
     /// `path` from the root on, without `.`, `..` and doubled slashes; links stay what they are.
     package static func whole(_ path: String) -> String {
         var path = path
@@ -52,7 +57,8 @@ package enum Path {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    private static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+    /// The last part of `path`: the name of the file or folder.
+    package static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
     private static func link(at path: String) -> String? {
         var target = [CChar](repeating: 0, count: Int(PATH_MAX))

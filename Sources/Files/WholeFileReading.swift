@@ -21,6 +21,8 @@ package enum WholeFile {
         _ = fcntl(file, F_SETFL, 0)
 
         var bytes: [UInt8] = []
+        var about = stat()
+        if fstat(file, &about) == 0 { bytes.reserveCapacity(min(max(Int(about.st_size), 0), limit)) }
         var piece = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = Glibc.read(file, &piece, piece.count)

@@ -141,6 +141,9 @@ public final class Instrument: Sendable {
         try recordings.record(to: paths, in: files)
     }
 
+    /// Whether the performance in the file at `path` is kept on: it was begun, has not failed and is not over.
+    package func isRecording(to path: String) -> Bool { recordings.isKept(path) }
+
     /// Whether the file of that name is a performance.
     public static func isPerformance(_ path: String) -> Bool { Recordings.isPerformance(path) }
 

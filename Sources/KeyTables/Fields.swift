@@ -17,6 +17,8 @@ package struct Fields: Sendable {
     package let place: Place
     private var keyPlaces: [String: Place] = [:]
     private var wrongKeys: Set<String> = []
+    /// Keys that somebody wrote wrong: to say that they are missing would be a second word on one fault.
+    private var misspelt: Set<String> = []
     private var values: [String: (value: CheckedValue, place: Place)] = [:]
 
     init(place: Place) { self.place = place }
@@ -28,6 +30,11 @@ package struct Fields: Sendable {
         if !isRight { wrongKeys.insert(key) }
         if let value { values[key] = (value, place) }
     }
+
+    mutating func addMisspelt(_ key: String) { misspelt.insert(key) }
+
+    /// Whether a key that is not known was probably meant to be `key`.
+    package func isMisspelt(_ key: String) -> Bool { misspelt.contains(key) }
 
     /// Whether it is written, be its value right or wrong.
     package func has(_ key: String) -> Bool { keyPlaces[key] != nil }

@@ -47,13 +47,11 @@ package struct TableChecker {
     package mutating func check(_ table: TOMLTable, as keyTable: KeyTable, what: String? = nil) -> Fields {
         let what = keyTable.what ?? what ?? "a \(keyTable.name)"
         var fields = Fields(place: table.place)
-        /// Keys that somebody wrote wrong: to say that they are missing would be a second word on one fault.
-        var misspelt: Set<String> = []
         for entry in table.entries {
             guard let key = keyTable.key(entry.key) else {
                 let allowed = keyTable.keys.map(\.name)
                 error(at: entry.keyPlace, Wording.unknown(keyTable.entryName, entry.key, allowed: allowed))
-                if let meant = suggestion(for: entry.key, among: allowed) { misspelt.insert(meant) }
+                if let meant = suggestion(for: entry.key, among: allowed) { fields.addMisspelt(meant) }
                 continue
             }
             if fields.has(key.name) {
@@ -65,7 +63,7 @@ package struct TableChecker {
             fields.add(
                 key.name, at: entry.keyPlace, value: value, at: entry.node.place, isRight: errorCount == before)
         }
-        checkRules(of: keyTable, in: fields, misspelt: misspelt, what: what)
+        checkRules(of: keyTable, in: fields, what: what)
         return fields
     }
 
@@ -77,12 +75,12 @@ package struct TableChecker {
         return key.kind.check(node, of: key.name, in: what, &self)
     }
 
-    private mutating func checkRules(of table: KeyTable, in fields: Fields, misspelt: Set<String>, what: String) {
-        for key in table.keys where key.isNeeded && !fields.has(key.name) && !misspelt.contains(key.name) {
+    private mutating func checkRules(of table: KeyTable, in fields: Fields, what: String) {
+        for key in table.keys where key.isNeeded && !fields.has(key.name) && !fields.isMisspelt(key.name) {
             reportMissing(key.kind.words(forMissing: key.name), of: what, in: fields)
         }
         for alternative in table.alternatives
-        where fields.first(of: alternative.keys) == nil && misspelt.isDisjoint(with: alternative.keys) {
+        where fields.first(of: alternative.keys) == nil && !alternative.keys.contains(where: fields.isMisspelt) {
             guard let words = alternative.words, alternative.beside.map(fields.has) ?? true else { continue }
             reportMissing(words, of: what, in: fields)
         }

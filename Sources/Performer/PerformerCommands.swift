@@ -90,6 +90,7 @@ extension Performer {
     package mutating func act(_ action: Action, at microseconds: Int64, isTouched: Bool = false) -> Effects {
         playing.moves += 1
         guard !forbidden.contains(action.called.name) else { return Effects() }
+        playing.actions.add(action)
         switch action {
         case .mute:
             return Effects(changes: master.toggleMute())

@@ -5,6 +5,7 @@ import Mapping
 import Session
 import Sounds
 import Synchronization
+import Terminal
 import Threads
 import TypedCommands
 

@@ -51,6 +51,9 @@ public struct UserDirectories: Sendable {
     /// home.
     public var sounds: String? { folder("XDG_DATA_HOME", underHome: ".local/share").map { "\($0)/quern/sounds" } }
 
+    /// What participants of studies did: `$XDG_DATA_HOME/quern/studies`, or under `~/.local/share`; `nil` without a home.
+    public var studies: String? { folder("XDG_DATA_HOME", underHome: ".local/share").map { "\($0)/quern/studies" } }
+
     /// What can be made anew: `$XDG_CACHE_HOME/quern`, or under `~/.cache`; `nil` without a home.
     public var cache: String? { folder("XDG_CACHE_HOME", underHome: ".cache").map { "\($0)/quern" } }
 

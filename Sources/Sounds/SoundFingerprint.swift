@@ -35,6 +35,12 @@ public struct SoundFingerprint: ~Copyable {
         add(Array("\(name) \(version)".utf8))
     }
 
+    /// Of a text file that says what is played: of its bytes.
+    package init(ofBytes bytes: [UInt8]) {
+        self.init()
+        add(bytes)
+    }
+
     private init() {
         state = XXH3_createState()
         XXH3_128bits_reset(state)

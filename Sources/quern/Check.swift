@@ -7,7 +7,8 @@ import Sounds
 
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Check mappings, scenes, sounds and their sidecar files, and print each error with its place.",
+        abstract:
+            "Check mappings, scenes, studies, sounds and their sidecar files, and print each error with its place.",
         discussion: """
             Examples:
               quern check mine                   a mapping, by its name
@@ -15,7 +16,7 @@ struct Check: ParsableCommand {
             """)
 
     @Argument(
-        help: "Mappings, scenes and sounds (name or file), or sidecar files (FILE.wav.toml).",
+        help: "Mappings, scenes, studies and sounds (name or file), or sidecar files (FILE.wav.toml).",
         completion: Completions.checked)
     var files: [String]
 
@@ -49,6 +50,7 @@ struct Check: ParsableCommand {
                     try printLine(printable("\(path): the scene \(scene.name), no errors"))
                 }
                 return check.file.failure?.exitCode ?? 0
+            case .study(let path): return try StudyChecking(path).report()
             case .sidecar(let path):
                 let problems = SidecarChecking.problems(path)
                 if let note = SidecarChecking.note(path) {

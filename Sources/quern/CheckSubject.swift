@@ -4,6 +4,7 @@ import Mapping
 import Scenes
 import Session
 import Sounds
+import Study
 
 /// No mapping, sound or file is called so.
 struct NothingFound: Error, CustomStringConvertible {
@@ -14,6 +15,7 @@ struct NothingFound: Error, CustomStringConvertible {
 enum CheckSubject {
     case mapping(String)
     case scene(String)
+    case study(String)
     case sidecar(String)
     case sound(String)
     /// A sound's name.
@@ -37,7 +39,8 @@ enum CheckSubject {
             let stem = String(name.dropLast(".toml".count))
             self =
                 store.paths(of: stem).first.map { .mapping($0) }
-                ?? SceneStore(.current).paths(of: stem).first.map { .scene($0) } ?? Self.file(name)
+                ?? SceneStore(.current).paths(of: stem).first.map { .scene($0) }
+                ?? StudyStore(.current).paths(of: stem).first.map { .study($0) } ?? Self.file(name)
             return
         }
         let catalogue = SoundCatalogue(folder: UserDirectories().sounds)
@@ -56,6 +59,10 @@ enum CheckSubject {
         } catch {
             if let path = SceneStore(.current).paths(of: name).first {
                 self = .scene(path)
+                return
+            }
+            if let path = StudyStore(.current).paths(of: name).first {
+                self = .study(path)
                 return
             }
             switch try? catalogue.find(name) {
@@ -78,6 +85,7 @@ enum CheckSubject {
         if SoundFolder.isSoundName(path) { return .sound(path) }
         if Instrument.isPerformance(path) { return .other(path, "a performance") }
         if path.hasSuffix(".evemu") { return .other(path, "a touch recording") }
+        if StudyFile.isStudy(path) { return .study(path) }
         return SceneFile.isScene(path) ? .scene(path) : .mapping(path)
     }
 }

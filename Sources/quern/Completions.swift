@@ -6,6 +6,7 @@ import Mapping
 import Scenes
 import Session
 import Sounds
+import Study
 import TouchInput
 
 /// What a shell offers for a word that is half typed. The names are asked for when the player presses Tab, so that they are those of
@@ -34,6 +35,10 @@ enum Completions {
     /// Scenes by name, and files.
     static let scenes = CompletionKind.custom { _, _, typed in
         SceneStore(.current).names + files(typed) { $0.hasSuffix(".toml") }
+    }
+    /// Studies by name, and files.
+    static let studies = CompletionKind.custom { _, _, typed in
+        StudyStore(.current).names + files(typed) { $0.hasSuffix(".toml") }
     }
     /// What can be checked: mappings by name, and files.
     static let checked = CompletionKind.custom { _, _, typed in

@@ -9,6 +9,7 @@ import Mapping
 import OSC
 import Session
 import Sounds
+import Study
 import Terminal
 import TouchInput
 
@@ -65,6 +66,7 @@ func exitStatus(of error: any Error) -> Int32 {
         case .noPermission: EX_NOPERM
         case .unreadable, .tooLong: EX_DATAERR
         }
+    case let error as StudyDataProblem: error.kind.rawValue
     case is NothingFound: EX_NOINPUT
     case let error as SidecarProblem: error.failure.exitCode
     case let error as TouchDeviceError:

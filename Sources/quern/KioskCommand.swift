@@ -43,8 +43,7 @@ struct KioskCommand: ParsableCommand {
             let file = KioskFile(path: path)
             if let remark = file.remark { printError(remark, name: false) }
             if check { return try report(file, directories) }
-            _ = try file.checked()
-            try show(file, directories)
+            try show(file, try file.checked(), directories)
         }
     }
 
@@ -54,6 +53,7 @@ struct KioskCommand: ParsableCommand {
             for diagnostic in file.diagnostics { printError(diagnostic.description, name: false) }
             throw ExitCode(file.exitCode)
         }
+        if let study = configuration.study { return try report(study, file, directories) }
         var layout: KioskLayout?
         var misfit: KioskLayout.TooSmall?
         do throws(KioskLayout.TooSmall) {
@@ -74,15 +74,31 @@ struct KioskCommand: ParsableCommand {
         if layout == nil { try printLine("  size: as the touchscreen reports at the start, which is not checked here") }
     }
 
-    private func show(_ file: KioskFile, _ directories: UserDirectories) throws {
+    /// The same of a kiosk on which visitors take part in a study.
+    private func report(
+        _ study: KioskConfiguration.Study, _ file: KioskFile, _ directories: UserDirectories
+    ) throws {
+        var findings = KioskFindings(in: file)
+        let found = KioskStudy(study, directories, &findings)
+        for line in findings.lines { printError(line, name: false) }
+        guard findings.exitCode == 0, let found else { throw ExitCode(findings.exitCode) }
+        try printLine("\(file.file): ok")
+        for line in found.lines(idleSeconds: study.idleSeconds) { try printLine("  \(line)") }
+    }
+
+    private func show(
+        _ file: KioskFile, _ configuration: KioskConfiguration, _ directories: UserDirectories
+    ) throws {
         if let problem = TerminalSession.problem { throw UsageError(description: problem) }
         let log = try logging.writer(besides: [])
         log?.write("\(Quern.title) starts as a kiosk", .notice)
         defer { log?.stop() }
         // A fault leaves a report, and a kiosk may be left alone with one for long.
         directories.pruneCrashReports()
-        let kiosk = try KioskOpening(file, directories, log: log)
-        let end = try kiosk.run()
+        let end =
+            configuration.study == nil
+            ? try KioskOpening(file, directories, log: log).run()
+            : try StudyKioskOpening(file, directories, log: log).run()
         log?.write("\(Quern.title) ends: \(end.words)", .notice)
         // Whoever starts it again does so unless it was meant to end.
         guard end == .left || end == .signal(SIGTERM) else {

@@ -27,21 +27,12 @@ struct KioskOpening {
     /// - Throws: what cannot be opened, found or played, or fits no hand on this screen.
     init(_ file: KioskFile, _ directories: UserDirectories, log: LogWriter?) throws {
         let configuration = try file.checked()
-        var kept = PlacementChoice(isOnScreen: true)
-        do throws(Calibrations.Problem) {
-            kept.kept = try Calibrations(at: directories.calibrations)
-            if let remark = kept.kept.remark { printError(remark) }
-        } catch {
-            printError("\(error); ignoring it")
-        }
-        let source = try Self.source(configuration.device.touch, kept)
-        screen = try Self.screen(configuration, source)
+        let devices = try KioskDevices(configuration, directories)
+        let source = devices.source
+        screen = devices.screen
         var offer = KioskOffer(configuration, in: file, on: try Kiosk.layout(on: screen), directories)
         try offer.findings.check()
-        let output = try OutputChoice(
-            named: configuration.device.audio, rate: configuration.device.rate,
-            // Its file asked for it, and it starts again by itself.
-            periodFrames: configuration.device.periodFrames, overwriting: true, fallback: { .silent })
+        let output = try devices.output()
         let sounds = offer.load(rate: output.output.status.rate, makesBuiltIns: true)
         try offer.findings.check()
         guard let mappings = offer.mappings else { throw KioskProblem("no mapping to play") }
@@ -66,11 +57,9 @@ struct KioskOpening {
         self.instrument = instrument
         choice = offer.choice(in: instrument.state)
         remote = try configuration.osc.map { try Remote(at: $0, telling: [], instrument) }
-        let mayStillCome = configuration.device.touch == nil && source.source == nil
-        let takeTouchscreen: @Sendable () -> Bool = { Self.takeTouchscreen(instrument) }
         tasks = KioskTasks(
             making: offer.builtIns + offer.beds, in: BuiltInSoundCache(folder: directories.cache),
-            keepWatch: mayStillCome ? takeTouchscreen : nil)
+            keepWatch: devices.watch { instrument.perform($0) })
         self.configuration = configuration
         self.log = log
         sessions = directories.kioskSessions
@@ -93,50 +82,6 @@ struct KioskOpening {
             configuration, choice, on: screen, state: { instrument.state }, perform: instrument.perform,
             count: visits.count
         ).run()
-    }
-
-    /// How long a touchscreen is waited for: one on USB may come later than a kiosk that starts with its machine.
-    private static let timeoutSeconds = 20.0
-
-    /// What touches, as soon as it is there; the mouse where no touchscreen was named and none comes.
-    private static func source(_ name: String?, _ placement: PlacementChoice) throws -> SourceChoice {
-        let end = MonotonicTime.seconds + timeoutSeconds
-        var hasReported = false
-        while true {
-            let isLast = MonotonicTime.seconds >= end
-            do {
-                let choice = try SourceChoice(named: name, hasPanel: true, placement: placement)
-                if choice.source != nil || name != nil || isLast { return choice }
-            } catch let error as TouchDeviceError {
-                // What is there and cannot be played does not get better by waiting.
-                if case .refused = error { throw error }
-                if case .ambiguous = error { throw error }
-                if isLast { throw error }
-            }
-            if !hasReported { printError("waiting up to \(Int(timeoutSeconds)) s for the touchscreen") }
-            hasReported = true
-            usleep(500_000)
-        }
-    }
-
-    /// Plays by a device that has come since; whether there is one.
-    private static func takeTouchscreen(_ instrument: Instrument) -> Bool {
-        guard let choice = try? TouchDevices().choose() else { return false }
-        instrument.perform(.devices(.touch(choice.chosen.path)))
-        return true
-    }
-
-    /// How large the screen is: as the file says, else as the touchscreen does.
-    private static func screen(
-        _ configuration: KioskConfiguration, _ source: SourceChoice
-    ) throws -> KioskConfiguration.ScreenSize {
-        if let screen = configuration.screen { return screen }
-        guard let size = source.source?.status.size, size.isKnown else {
-            throw KioskProblem(
-                "unknown screen size: set width and height in mm under [screen] in the kiosk's file"
-            )
-        }
-        return .init(widthMillimetres: size.widthMillimetres, heightMillimetres: size.heightMillimetres)
     }
 }
 

@@ -8,8 +8,17 @@ import Sounds
 /// A value as written on the command line, and read as the panel reads it: `pitch=A4`, `duration=80ms`, `reverb-kind=plate`.
 struct ParameterSetting: ExpressibleByArgument {
     private let text: String
+    /// The option that messages name.
+    private var option = "--set"
 
     init?(argument: String) { text = argument }
+
+    /// The same, written for another option.
+    func of(_ option: String) -> ParameterSetting {
+        var setting = self
+        setting.option = option
+        return setting
+    }
 
     /// Makes sure that it can be read, whatever the values are that it counts from.
     /// - Throws: one line, with the nearest name, or with what the parameter takes.
@@ -91,7 +100,7 @@ struct ParameterSetting: ExpressibleByArgument {
         }
     }
 
-    private func problem(_ words: String) -> UsageError { UsageError(description: "--set \(text): \(words)") }
+    private func problem(_ words: String) -> UsageError { UsageError(description: "\(option) \(text): \(words)") }
 
     /// For completions: every parameter with what it has at first, or with each value that has a name.
     static var examples: [String] {

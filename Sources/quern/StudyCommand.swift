@@ -5,9 +5,11 @@ import Study
 struct StudyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "study",
-        abstract: "Analyse what participants of a study did.",
+        abstract: "Studies with participants: run and check a study, keep its data, measure and analyse what they did.",
         discussion: "The sound of this name is played by quern play study.",
-        subcommands: [Analyse.self])
+        subcommands: [
+            Run.self, Check.self, List.self, Export.self, Forget.self, Report.self, Measure.self, Analyse.self,
+        ])
 
     struct Analyse: ParsableCommand {
         static let configuration = CommandConfiguration(

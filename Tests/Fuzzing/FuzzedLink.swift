@@ -17,7 +17,7 @@ enum FuzzedLink {
         for (index, line) in String(decoding: bytes, as: UTF8.self).split(separator: "\n").enumerated() {
             guard let told = LinkLine(line) else { continue }
             let now = 1_000_000 + Int64(index) * 50_000
-            let answer = follower.take(told, performer.tempoState)
+            let answer = follower.apply(told, performer.tempoState)
             for step in answer.steps {
                 for case .tempo(let beatsPerMinute, let beat) in performer.tempo(step, at: now).changes {
                     precondition(BeatLine.tempos.contains(beatsPerMinute) && beat.isFinite, "a beat that is nowhere")

@@ -9,7 +9,7 @@ enum FuzzedParser: String, CaseIterable {
     case performance, rendering, sidecar, mapping, scene, snapshots, settings, calibrations, typed, keys, recording,
         packet,
         midi,
-        link, kiosk, loop, table
+        link, kiosk, loop, table, study, journal
 
     /// Reads `bytes`. Whatever they are, this returns.
     func read(_ bytes: [UInt8]) {
@@ -33,6 +33,8 @@ enum FuzzedParser: String, CaseIterable {
         case .link: FuzzedLink.read(bytes)
         case .loop: FuzzedLoop.read(bytes)
         case .table: FuzzedTable.read(bytes)
+        case .study: FuzzedStudy.read(bytes)
+        case .journal: FuzzedJournal.read(bytes)
         case .kiosk:
             let file = KioskFile(bytes: bytes, file: "kiosk.toml")
             for diagnostic in file.diagnostics { expectOneLine("\(diagnostic)") }

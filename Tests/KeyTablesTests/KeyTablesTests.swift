@@ -19,6 +19,8 @@ private let table = KeyTable(
         Key("code", .some(of: ["red", "green"]), "what the host types"),
         Key("part", .span(0...1, unit: ""), "what of it"),
         Key("values", .parameterValues, "where parameters stand"),
+        Key("title", .filledLine(atMost: 5), "what stands above it"),
+        Key("text", .paragraphs(atMost: 20), "what is read"),
         Key(
             "task",
             .list(
@@ -92,6 +94,10 @@ private let table = KeyTable(
             ("part = [0, 2]", "3:12: 2 is outside 0 to 1"),
             ("values = { dnesity = 1 }", "3:12: unknown parameter \"dnesity\", did you mean density?"),
             ("values = { density = -1 }", "3:22: density must be 0 to 10000 /s, not -1"),
+            ("title = \"Sounds\"", "3:9: title is too long: it can have at most 5 characters"),
+            ("text = \"\"\"\none\n\ntwo three four five\"\"\"", "3:8: text is too long: it can have at most 20"),
+            ("text = \"a\\u0007\"", "3:8: text must have no control characters"),
+            ("text = \" \\n\"", "3:8: text is empty"),
             ("task = 3", "3:8: task must be written as [[task]], not a number"),
             ("[[task]]", "3:1: a task needs \"target\""),
             ("screen = 3", "3:10: screen must be a table, [screen], not a number"),
@@ -101,6 +107,12 @@ private let table = KeyTable(
     func wrong(text: String, told: String) throws {
         let found = try read(Self.right + text).told
         #expect(found.count == 1 && found[0].hasPrefix("f:\(told)"), "\(found)")
+    }
+
+    @Test("A text has paragraphs, however its lines are broken")
+    func paragraphs() throws {
+        let (fields, told) = try read(Self.right + "text = \"\"\"\n\none\n\ttwo\n \n\nthree  \r\n\"\"\"")
+        #expect(told == [] && fields.text("text") == "one two\nthree")
     }
 
     @Test("Missing keys are told once, and what was misspelt is not missing")

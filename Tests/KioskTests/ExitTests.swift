@@ -1,4 +1,5 @@
 import Kiosk
+import Stage
 import Terminal
 import Testing
 import Touch
@@ -7,7 +8,7 @@ import Touch
 struct ExitTests {
     /// Fingers of two hands.
     private static let twoHands = [0.05, 0.1, 0.2, 0.8, 0.9].enumerated().map {
-        KioskFinger(id: 50 + $0.offset, place: SurfacePoint(x: $0.element, y: 0.4))
+        PointingFinger(id: 50 + $0.offset, place: SurfacePoint(x: $0.element, y: 0.4))
     }
 
     private func padded() throws -> Visit {
@@ -59,7 +60,7 @@ struct ExitTests {
 
     @Test("no other way to lie on the screen is the chord")
     func noChord() throws {
-        func lies(_ fingers: [KioskFinger], _ seconds: Double) throws -> Bool {
+        func lies(_ fingers: [PointingFinger], _ seconds: Double) throws -> Bool {
             var visit = try Visit()
             visit.start()
             visit.fingers = fingers
@@ -69,10 +70,10 @@ struct ExitTests {
         #expect(try !lies(Array(Self.twoHands.dropLast()), 20))
         #expect(try !lies(Self.twoHands, 4.8))
         let oneHand = Self.twoHands.map { finger in
-            KioskFinger(id: finger.id, place: SurfacePoint(x: 0.4 + finger.place.x * 0.2, y: 0.4))
+            PointingFinger(id: finger.id, place: SurfacePoint(x: 0.4 + finger.place.x * 0.2, y: 0.4))
         }
         #expect(try !lies(oneHand, 20))
-        let leftSide = Self.twoHands.map { KioskFinger(id: $0.id, place: SurfacePoint(x: $0.place.x * 0.4, y: 0.4)) }
+        let leftSide = Self.twoHands.map { PointingFinger(id: $0.id, place: SurfacePoint(x: $0.place.x * 0.4, y: 0.4)) }
         #expect(try !lies(leftSide, 20))
     }
 
@@ -82,7 +83,8 @@ struct ExitTests {
         visit.start()
         for step in 0..<400 {
             visit.fingers = (0..<10).map {
-                KioskFinger(id: $0, place: SurfacePoint(x: (Double($0) + 0.5) / 10, y: Double((step + $0) % 20) / 20))
+                PointingFinger(
+                    id: $0, place: SurfacePoint(x: (Double($0) + 0.5) / 10, y: Double((step + $0) % 20) / 20))
             }
             visit.pass(0.1)
             #expect(!isPad(visit))
@@ -107,15 +109,15 @@ struct ExitTests {
     func wrong() throws {
         var visit = try padded()
         type("0000", &visit)
-        #expect(visit.session.entry.wait(at: visit.seconds) > 1.5)
+        #expect(visit.session.host.entry.wait(at: visit.seconds) > 1.5)
         type("4711", &visit)
         #expect(!visit.effects.contains(.leave))
         var waits: [Double] = []
         for _ in 0..<10 {
-            visit.pass(visit.session.entry.wait(at: visit.seconds) + 0.1)
+            visit.pass(visit.session.host.entry.wait(at: visit.seconds) + 0.1)
             reopen(&visit)
             type("1234", &visit)
-            waits.append(visit.session.entry.wait(at: visit.seconds).rounded())
+            waits.append(visit.session.host.entry.wait(at: visit.seconds).rounded())
         }
         #expect(waits == [4, 8, 16, 32, 64, 128, 256, 300, 300, 300])
         visit.pass(300)
@@ -133,7 +135,7 @@ struct ExitTests {
             visit.pass(21)
             #expect(!isPad(visit))
         }
-        #expect(visit.session.entry.wait(at: visit.seconds) > 30)
+        #expect(visit.session.host.entry.wait(at: visit.seconds) > 30)
         visit.play()
         #expect(!isPad(visit))
     }
@@ -149,7 +151,7 @@ struct ExitTests {
         for _ in 0..<5 {
             reopen(&visit)
             type("1234", &visit)
-            visit.pass(visit.session.entry.wait(at: visit.seconds) + 0.1)
+            visit.pass(visit.session.host.entry.wait(at: visit.seconds) + 0.1)
         }
         reopen(&visit)
         type("1234", &visit)
@@ -159,7 +161,7 @@ struct ExitTests {
         visit.pass(5.2)
         visit.fingers = []
         visit.pass()
-        #expect(visit.session.entry.wait(at: visit.seconds) > 50)
+        #expect(visit.session.host.entry.wait(at: visit.seconds) > 50)
     }
 
     @Test("a keyboard asks for it by five presses of F12, and types it")
@@ -230,7 +232,7 @@ struct ExitTests {
         observation.keys = "4711".map(Key.character) + [.enter]
         #expect(session.step(observation) == [])
         observation.keys = []
-        observation.touches = [KioskTouch(id: 1, phase: .began, place: visit.middle(of: back.rect))]
+        observation.touches = [PointingTouch(id: 1, phase: .began, place: visit.middle(of: back.rect))]
         _ = session.step(observation)
         #expect(session.stage == .attract)
         observation.touches = []

@@ -1,4 +1,5 @@
 import Kiosk
+import Stage
 import Terminal
 import Touch
 
@@ -37,7 +38,7 @@ struct Visit {
     var levelDecibels = -12.0
     var background: String?
     var backgroundDecibels = -18.0
-    var fingers: [KioskFinger] = []
+    var fingers: [PointingFinger] = []
     /// Everything that was asked for.
     var effects: [KioskEffect] = []
     private var lastTouch = 100
@@ -50,7 +51,7 @@ struct Visit {
     }
 
     /// Lets one picture's time pass, or more.
-    mutating func pass(_ duration: Double = 0.034, touches: [KioskTouch] = [], keys: [Key] = []) {
+    mutating func pass(_ duration: Double = 0.034, touches: [PointingTouch] = [], keys: [Key] = []) {
         let end = seconds + duration
         var first = true
         repeat {
@@ -117,10 +118,10 @@ struct Visit {
                     x: path.from.x + path.by.across * part / screen.widthMillimetres,
                     y: path.from.y + path.by.up * part / screen.heightMillimetres)
                 let phase: Contact.Phase = step == 0 ? .began : step == steps ? .ended : .moved
-                return KioskTouch(id: first + index, phase: phase, place: place)
+                return PointingTouch(id: first + index, phase: phase, place: place)
             }
             fingers.removeAll { finger in touches.contains { $0.id == finger.id } }
-            if step < steps { fingers += touches.map { KioskFinger(id: $0.id, place: $0.place) } }
+            if step < steps { fingers += touches.map { PointingFinger(id: $0.id, place: $0.place) } }
             pass(touches: touches)
         }
     }
@@ -134,7 +135,7 @@ struct Visit {
     mutating func play(x: Double = 0.5, y: Double = 0.5, seconds: Double = 0.1) {
         lastTouch += 1
         let id = lastTouch
-        fingers.append(KioskFinger(id: id, place: SurfacePoint(x: x, y: y)))
+        fingers.append(PointingFinger(id: id, place: SurfacePoint(x: x, y: y)))
         pass(seconds)
         fingers.removeAll { $0.id == id }
         pass()

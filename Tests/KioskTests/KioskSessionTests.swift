@@ -1,6 +1,7 @@
 import Granular
 import Kiosk
 import SeededGenerator
+import Stage
 import Terminal
 import Testing
 import Touch
@@ -13,7 +14,7 @@ struct KioskSessionTests {
         visit.pass(600)
         #expect(visit.session.stage == .attract)
         visit.forget()
-        visit.fingers = [KioskFinger(id: 1, place: SurfacePoint(x: 0.2, y: 0.2))]
+        visit.fingers = [PointingFinger(id: 1, place: SurfacePoint(x: 0.2, y: 0.2))]
         visit.pass()
         #expect(visit.session.stage == .home)
         #expect(visit.effects == [.bed(nil)])
@@ -115,7 +116,7 @@ struct KioskSessionTests {
     func stuck() throws {
         var visit = try Visit()
         visit.start()
-        visit.fingers = [KioskFinger(id: 7, place: SurfacePoint(x: 0.5, y: 0.3))]
+        visit.fingers = [PointingFinger(id: 7, place: SurfacePoint(x: 0.5, y: 0.3))]
         for step in 0..<60 {
             // As a wet sensor trembles.
             visit.fingers[0].place.x = 0.5 + (step % 2 == 0 ? 0.001 : 0)
@@ -124,7 +125,7 @@ struct KioskSessionTests {
         #expect(visit.session.stage == .attract)
         visit.pass(30)
         #expect(visit.session.stage == .attract)
-        visit.fingers.append(KioskFinger(id: 8, place: SurfacePoint(x: 0.2, y: 0.2)))
+        visit.fingers.append(PointingFinger(id: 8, place: SurfacePoint(x: 0.2, y: 0.2)))
         visit.pass()
         #expect(visit.session.stage == .home)
     }
@@ -134,11 +135,11 @@ struct KioskSessionTests {
         var visit = try Visit()
         visit.start()
         visit.tap(visit.layout.stage.sound)
-        visit.fingers = [KioskFinger(id: 7, place: SurfacePoint(x: 0.5, y: 0.01))]
+        visit.fingers = [PointingFinger(id: 7, place: SurfacePoint(x: 0.5, y: 0.01))]
         let place = SurfacePoint(x: 0.5, y: 0.01)
         for step in 0..<1_600 {
             visit.fingers[0].place.x = 0.5 + (step % 2 == 0 ? 0.001 : 0)
-            visit.pass(0.034, touches: [KioskTouch(id: 7, phase: .moved, place: place)])
+            visit.pass(0.034, touches: [PointingTouch(id: 7, phase: .moved, place: place)])
         }
         #expect(visit.session.stage == .attract)
     }
@@ -158,7 +159,7 @@ struct KioskSessionTests {
         while visit.seconds < began + 600.5 {
             visit.play(x: visit.seconds.truncatingRemainder(dividingBy: 1), seconds: 1)
         }
-        visit.fingers = [KioskFinger(id: 1, place: SurfacePoint(x: 0.5, y: 0.5))]
+        visit.fingers = [PointingFinger(id: 1, place: SurfacePoint(x: 0.5, y: 0.5))]
         visit.pass(2.5)
         #expect(visit.session.stage == .attract)
         #expect(visit.sessions.map(\.end) == [.time])
@@ -247,12 +248,12 @@ struct KioskSessionTests {
             if Bool.random(using: &random) {
                 visit.fingers.removeAll { $0.id == id }
             } else if !visit.fingers.contains(where: { $0.id == id }) {
-                visit.fingers.append(KioskFinger(id: id, place: visit.point(place)))
+                visit.fingers.append(PointingFinger(id: id, place: visit.point(place)))
             }
             visit.pass(
                 Double.random(in: 0.01...0.5, using: &random),
                 touches: [
-                    KioskTouch(
+                    PointingTouch(
                         id: id, phase: [.began, .moved, .ended, .cancelled].randomElement(using: &random) ?? .began,
                         place: visit.point(place))
                 ],

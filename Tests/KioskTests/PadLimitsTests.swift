@@ -1,4 +1,5 @@
 import Kiosk
+import Stage
 import Terminal
 import Testing
 import Touch
@@ -6,7 +7,7 @@ import Touch
 @Suite("Nobody holds the host's pad open, and nothing that lies about holds a session")
 struct PadLimitsTests {
     private static let twoHands = [0.05, 0.1, 0.2, 0.8, 0.9].enumerated().map {
-        KioskFinger(id: 50 + $0.offset, place: SurfacePoint(x: $0.element, y: 0.4))
+        PointingFinger(id: 50 + $0.offset, place: SurfacePoint(x: $0.element, y: 0.4))
     }
 
     private func knock(_ visit: inout Visit) { for _ in 0..<5 { visit.pass(keys: [.function(12)]) } }
@@ -55,12 +56,12 @@ struct PadLimitsTests {
         var visit = try Visit()
         // Within a minute there is room for few wrong ones only: each makes it wait twice as long.
         for _ in 0..<6 {
-            visit.pass(visit.session.entry.wait(at: visit.seconds) + 2)
+            visit.pass(visit.session.host.entry.wait(at: visit.seconds) + 2)
             if !isPad(visit) { knock(&visit) }
             for digit in "1234" { visit.pass(keys: [.character(digit)]) }
             visit.pass()
         }
-        #expect(visit.session.entry.wait(at: visit.seconds) > 50)
+        #expect(visit.session.host.entry.wait(at: visit.seconds) > 50)
         #expect(secondsOpen(&visit, pressing: [.character("0")]) < 22)
     }
 
@@ -97,7 +98,7 @@ struct PadLimitsTests {
         // The host's own hands, once what lay there is gone, ask again.
         visit.fingers = []
         visit.pass()
-        visit.fingers = Self.twoHands.map { KioskFinger(id: $0.id + 10, place: $0.place) }
+        visit.fingers = Self.twoHands.map { PointingFinger(id: $0.id + 10, place: $0.place) }
         visit.pass(5.2)
         #expect(isPad(visit))
     }

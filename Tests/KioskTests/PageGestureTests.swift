@@ -1,4 +1,5 @@
 import Kiosk
+import Stage
 import Terminal
 import Testing
 import Touch
@@ -23,9 +24,9 @@ struct PageGestureTests {
         }
         var visit = try sounds()
         let place = visit.middle(of: visit.shown.tiles[1])
-        visit.pass(touches: [KioskTouch(id: 1, phase: .began, place: place)])
+        visit.pass(touches: [PointingTouch(id: 1, phase: .began, place: place)])
         #expect(visit.session.stage == .page(.sounds, 0))
-        visit.pass(touches: [KioskTouch(id: 1, phase: .cancelled, place: place)])
+        visit.pass(touches: [PointingTouch(id: 1, phase: .cancelled, place: place)])
         #expect(visit.session.stage == .page(.sounds, 0))
     }
 
@@ -96,7 +97,7 @@ struct PageGestureTests {
     @Test("what lies on the screen for ever keeps nobody from swiping and tapping")
     func stuck() throws {
         var visit = try sounds()
-        visit.pass(touches: [KioskTouch(id: 1, phase: .began, place: SurfacePoint(x: 0.9, y: 0.9))])
+        visit.pass(touches: [PointingTouch(id: 1, phase: .began, place: SurfacePoint(x: 0.9, y: 0.9))])
         visit.pass(4)
         let place = visit.middle(of: visit.shown.tiles[0])
         visit.drag(from: place, by: (across: -30, up: 0))
@@ -109,10 +110,10 @@ struct PageGestureTests {
     func before() throws {
         var visit = try sounds()
         let place = visit.middle(of: visit.shown.tiles[0])
-        visit.pass(touches: [KioskTouch(id: 1, phase: .began, place: place)])
+        visit.pass(touches: [PointingTouch(id: 1, phase: .began, place: place)])
         visit.tap(visit.shown.back)
         #expect(visit.session.stage == .home)
-        visit.pass(touches: [KioskTouch(id: 1, phase: .ended, place: place)])
+        visit.pass(touches: [PointingTouch(id: 1, phase: .ended, place: place)])
         #expect(visit.session.stage == .home)
     }
 }

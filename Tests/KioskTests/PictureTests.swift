@@ -41,7 +41,7 @@ struct PictureTests {
         visit.tap(visit.layout.stage.sound)
         #expect(draw(visit).text.contains("Back"))
         visit.fingers = [0.1, 0.15, 0.2, 0.8, 0.9].enumerated().map {
-            KioskFinger(id: $0.offset, place: SurfacePoint(x: $0.element, y: 0.02))
+            PointingFinger(id: $0.offset, place: SurfacePoint(x: $0.element, y: 0.02))
         }
         visit.pass(5.2)
         let pad = draw(visit).text
@@ -167,7 +167,7 @@ struct PictureTests {
         let visit = try Visit()
         var observation = visit.observation
         let before = visit.session.viewState(observation)
-        observation.fingers = [KioskFinger(id: 1, place: SurfacePoint(x: 0.5, y: 0.5))]
+        observation.fingers = [PointingFinger(id: 1, place: SurfacePoint(x: 0.5, y: 0.5))]
         let after = visit.session.viewState(observation)
         func drawn(_ viewState: KioskViewState) -> Canvas {
             KioskPicture.draw(viewState, stage: nil, visit.layout, Capabilities(graphics: .braille, colours: 256))

@@ -5,6 +5,7 @@ import Mapping
 import PlainPanel
 import Session
 import Sounds
+import Terminal
 import Testing
 import TypedCommands
 

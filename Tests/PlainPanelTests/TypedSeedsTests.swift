@@ -1,6 +1,7 @@
 import Foundation
 import InstrumentSamples
 import PlainPanel
+import Terminal
 import Testing
 import TypedCommands
 

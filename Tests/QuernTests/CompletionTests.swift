@@ -61,6 +61,7 @@ import Testing
             ])
         #expect(try offered("quern render --quality f") == ["fast", "fine"])
         #expect(try offered("quern sounds ra").contains("rain"))
+        #expect(try offered("quern study check thr") == ["three-ways"])
         #expect(try offered("quern play --bed sho").map { $0.prefix(6) } == ["shower"])
         #expect(try offered("quern play --vol") == ["--volume"] && offered("quern play --lev").isEmpty)
     }

@@ -10,10 +10,16 @@ final class Typed {
     private let input = Pipe()
 
     /// - Parameter isFirstStart: whether nobody says what it is to begin with.
-    init(_ program: Program, isFirstStart: Bool = false, _ arguments: String...) throws {
+    convenience init(_ program: Program, isFirstStart: Bool = false, _ arguments: String...) throws {
+        try self.init(
+            program, command: ["play", "--plain"] + (isFirstStart ? arguments : program.withStudy(arguments)))
+    }
+
+    /// Any command that reads lines.
+    init(_ program: Program, command: [String]) throws {
         self.program = program
         process.executableURL = URL(fileURLWithPath: Program.path)
-        process.arguments = ["play", "--plain"] + (isFirstStart ? arguments : program.withStudy(arguments))
+        process.arguments = command
         process.environment = program.environment
         process.currentDirectoryURL = program.folder
         process.standardInput = input
@@ -38,6 +44,12 @@ final class Typed {
     /// A program that has ended is a failure of the test, and not the end of all tests by SIGPIPE.
     func type(bytes: [UInt8]) throws {
         try Signals.heldOff { try input.fileHandleForWriting.write(contentsOf: Data(bytes)) }
+    }
+
+    /// Ends it as a power cut does.
+    func cutOff() {
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
     }
 
     func endInput() throws { try input.fileHandleForWriting.close() }

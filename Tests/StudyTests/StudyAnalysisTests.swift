@@ -23,7 +23,7 @@ struct StudyAnalysisTests {
     @Test("the in-vehicle player: what its numbers give, and the page says")
     func inVehicle() throws {
         let analysis = StudyAnalysis(try TidyData(path: Self.docs.appendingPathComponent("in-vehicle.csv").path))
-        let page = try String(contentsOf: Self.docs.appendingPathComponent("studies.md"), encoding: .utf8)
+        let page = try String(contentsOf: Self.docs.appendingPathComponent("study-figures.md"), encoding: .utf8)
         // t, p and dz by scipy 1.17.1.
         let expected = [
             ("all", 15.157771, 5.2010765e-06, 5.729), ("next and previous", 13.100184, 1.2202420e-05, 4.951),

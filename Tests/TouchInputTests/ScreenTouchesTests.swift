@@ -50,6 +50,16 @@ struct ScreenTouchesTests {
         #expect(words(touches.onSurface(frame((1, .held, 0.5, 0.5), (2, .moved, 0.5, 0.5)))) == ["1 held 0.5 0.5"])
     }
 
+    @Test("Where something else is shown from the first, fingers point at it")
+    func coveredFromTheFirst() {
+        var touches = ScreenTouches()
+        #expect(touches.draw(nil, at: 0) == nil)
+        #expect(touches.onSurface(frame((1, .began, 0.5, 0.5))).contacts.isEmpty)
+        #expect(touches.onSurface(frame((1, .ended, 0.5, 0.5))).contacts.isEmpty)
+        #expect(touches.beside.map(\.phase) == [.began, .ended])
+        #expect(touches.beside.allSatisfy { $0.place == SurfacePoint(x: 0.5, y: 0.5) })
+    }
+
     @Test("While a list covers the surface, the fingers on it play on, and new ones point at the list")
     func covered() {
         var touches = ScreenTouches()

@@ -14,16 +14,16 @@ HOME = "/home/you"
 class PanelTerminal:
     """The program in a terminal, and the mouse's fingers on its surface."""
 
-    def __init__(self, program, columns, rows, home, arguments="", device="mouse", audio="silent", kiosk=None, **variables):
+    def __init__(self, program, columns, rows, home, arguments="", device="mouse", audio="silent", command=None, **variables):
         self.tmux = ["tmux", "-L", f"quern-pictures-{os.getpid()}", "-f", "/dev/null"]
         self.columns, self.home, self.has_shell = columns, home, False
         variables = {"HOME": home, "TERM": "tmux-256color", "LC_ALL": "C.UTF-8", **variables}
         words = " ".join(f"'{name}={value}'" for name, value in variables.items())
         play = f"play --audio {audio} --quality fine --device {device} {arguments}"
-        command = f"env -i PATH=/usr/bin:/bin {words} {program} {f'kiosk --config {kiosk}' if kiosk else play}"
-        self.run("new-session", "-d", "-x", columns, "-y", rows, "-c", home, command)
+        whole = f"env -i PATH=/usr/bin:/bin {words} {program} {command or play}"
+        self.run("new-session", "-d", "-x", columns, "-y", rows, "-c", home, whole)
         # Once the level stands in the first row, everything does.
-        self.wait(lambda screen: any(map(str.strip, screen)) if kiosk else "dB" in screen[0])
+        self.wait(lambda screen: any(map(str.strip, screen)) if command else "dB" in screen[0])
         self.start = time.monotonic()
 
     def run(self, *words):
@@ -72,7 +72,9 @@ class PanelTerminal:
     def surface(self):
         """The cells within the surface's frame: first column and row, and how many."""
         lines = self.screen()
-        top = next(row for row, line in enumerate(lines) if "┌" in line)
+        # Beside it there may be buttons.
+        tops = [row for row, line in enumerate(lines) if "┌" in line]
+        top = max(tops, key=lambda row: lines[row].rindex("┐") - lines[row].index("┌"))
         left, right = lines[top].index("┌"), lines[top].rindex("┐")
         bottom = max(row for row, line in enumerate(lines) if line[left:left + 1] == "└")
         return left + 1, top + 1, right - left - 1, bottom - top - 1

@@ -4,14 +4,14 @@
 
 /// The discrete Fourier transform of so many points, not divided by their number: J. W. Cooley and J. W. Tukey, "An algorithm for the
 /// machine calculation of complex Fourier series", 1965, for any factors, in T. G. Stockham's order, which sorts as it goes.
-struct FourierTransform {
+package struct FourierTransform {
     /// How many points it is for; quickest where that is a product of small numbers.
-    let count: Int
+    package let count: Int
     private let turns: [SIMD2<Double>]
     private let factors: [Int]
 
     /// - Parameter count: above 0.
-    init(_ count: Int) {
+    package init(_ count: Int) {
         self.count = count
         turns = (0..<count).map { index in
             let angle = 2 * .pi * Double(index) / Double(count)
@@ -21,7 +21,7 @@ struct FourierTransform {
     }
 
     /// The transform of `count` values: with a direction of -1 the sums over values times exp(-2πi…), with 1 those over exp(2πi…).
-    func transformed(_ values: [SIMD2<Double>], direction: Double) -> [SIMD2<Double>] {
+    package func transformed(_ values: [SIMD2<Double>], direction: Double) -> [SIMD2<Double>] {
         var (values, next) = (values, values)
         var length = 1
         for factor in factors {

@@ -93,6 +93,9 @@ final class Recordings: Sendable {
         if let input { inputRecorder?.begin(besides: path, in: input) }
     }
 
+    /// Whether the performance in the file at `path` is kept on.
+    func isKept(_ path: String) -> Bool { performanceRecorder.isRecording(path) }
+
     /// Begins a recording, or ends the one that runs.
     /// - Parameter origin: who asks.
     func toggle(from origin: Command.Origin) {

@@ -62,7 +62,7 @@ package struct TableListKind: ValueKind {
     package func check(
         _ node: TOMLNode, of key: String, in owner: String, _ checker: inout TableChecker
     ) -> CheckedValue? {
-        let written = "\(key) must be written as [[\(key)]]"
+        let written = "\(key) must be written as \(form(of: key))"
         guard case .array(let elements) = node.value else {
             checker.error(at: node.place, "\(written), not \(node.kind)")
             return [Fields]()
@@ -78,11 +78,14 @@ package struct TableListKind: ValueKind {
 
     package var schema: [JSON.Member] { [("type", .text("array")), ("items", table.reference)] }
 
-    package var allowedValues: String { "`[[\(table.name)]]`" }
+    package var allowedValues: String { "`\(form(of: table.name))`" }
 
     package var tables: [KeyTable] { [table] }
 
-    package func words(forMissing key: String) -> String { "[[\(key)]]" }
+    package func words(forMissing key: String) -> String { form(of: key) }
+
+    /// Within other tables the header has their names too: `[[each.question]]`.
+    private func form(of key: String) -> String { table.isOfMany ? table.form : "[[\(key)]]" }
 }
 
 extension ValueKind where Self == TableKind {

@@ -13,6 +13,8 @@ package struct TextKind: ValueKind {
     }
 
     package let rule: Rule
+    /// How long it can be; as long as it likes where `nil`.
+    package var limit: NameLimit?
 
     package func check(
         _ node: TOMLNode, of key: String, in owner: String, _ checker: inout TableChecker
@@ -26,6 +28,7 @@ package struct TextKind: ValueKind {
             checker.error(at: node.place, "\(key) is empty")
             return nil
         }
+        guard checker.holds(text, to: limit, of: key, at: node.place) else { return nil }
         guard rule == .name else { return text }
         let kept = boundedName(text)
         if kept != text {
@@ -37,6 +40,7 @@ package struct TextKind: ValueKind {
 
     package var schema: [JSON.Member] {
         [("type", .text("string"))] + (rule == .any ? [] : [("pattern", .text("\\S"))])
+            + (limit.map { [("maxLength", .number(Double($0.characters)))] } ?? [])
     }
 
     package var allowedValues: String { "text" }
@@ -126,6 +130,8 @@ extension ValueKind where Self == TextKind {
     package static var line: Self { TextKind(rule: .any) }
     /// A text in one line in which there is something to see.
     package static var filledLine: Self { TextKind(rule: .filled) }
+    /// The same with at most so many characters; a longer one is wrong.
+    package static func filledLine(atMost characters: Int) -> Self { TextKind(rule: .filled, limit: .of(characters)) }
     /// The same; a long one is cut, with a warning.
     package static var name: Self { TextKind(rule: .name) }
 }
@@ -144,7 +150,19 @@ extension ValueKind where Self == NamesKind {
     }
 }
 
+extension NameLimit {
+    /// So many characters, of which each takes four bytes at most as a rule.
+    static func of(_ characters: Int) -> Self { Self(characters: characters, bytes: characters * 4) }
+}
+
 extension TableChecker {
+    /// Whether `text` is no longer than `limit`, or says that it is.
+    mutating func holds(_ text: String, to limit: NameLimit?, of key: String, at place: Place) -> Bool {
+        guard let limit, text.count > limit.characters || text.utf8.count > limit.bytes else { return true }
+        error(at: place, "\(key) is too long: it can have at most \(limit.characters) characters")
+        return false
+    }
+
     /// The string that a value is, or says that it is none.
     package mutating func string(_ node: TOMLNode, of key: String) -> String? {
         if case .string(let string) = node.value { return string }

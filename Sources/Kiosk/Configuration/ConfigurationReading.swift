@@ -42,6 +42,17 @@ extension KioskConfiguration {
             self.device.periodFrames = device.whole("period") ?? self.device.periodFrames
         }
         osc = table("network")?.value("osc")
+        if let study = table("study") { readStudy(study, &checker) }
+    }
+
+    private mutating func readStudy(_ fields: Fields, _ checker: inout TableChecker) {
+        guard let name = fields.text("run") else { return }
+        var found = Study(name: name, folder: fields.text("data"))
+        found.idleSeconds = fields.number("idle") ?? found.idleSeconds
+        if let folder = found.folder, !folder.hasPrefix("/") {
+            checker.error(at: fields.place(of: "data"), "data must be an absolute path")
+        }
+        study = found
     }
 
     private mutating func readScreen(_ fields: Fields, _ checker: inout TableChecker) {

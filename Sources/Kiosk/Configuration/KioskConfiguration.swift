@@ -76,6 +76,16 @@ public struct KioskConfiguration: Equatable, Sendable {
         public var periodFrames = 128
     }
 
+    /// A study that visitors take part in.
+    public struct Study: Equatable, Sendable {
+        /// Its name, or a file's path.
+        public var name: String
+        /// The folder for the data; the usual one where `nil`.
+        public var folder: String?
+        /// How long nobody touches before the participant is taken to have left, in seconds.
+        public var idleSeconds = 180.0
+    }
+
     /// How large the screen is; what the touchscreen says where `nil`.
     public var screen: ScreenSize?
     /// The named state.
@@ -108,6 +118,8 @@ public struct KioskConfiguration: Equatable, Sendable {
     public var device = Device()
     /// Where OSC is taken; nowhere where `nil`.
     public var osc: OSCEndpoint?
+    /// What visitors take part in; they play where `nil`.
+    public var study: Study?
 
     /// The built-in sounds that are noises, and so lie well under others.
     static let defaultBackgrounds = ["rain", "stream", "sea", "wind", "fire", "birds", "crickets"]

@@ -18,6 +18,7 @@ enum KioskGrammar {
             Key("attract", .table(attract), "what the idle kiosk shows and plays"),
             Key("device", .table(device), "touch device and audio output"),
             Key("network", .table(network), "OSC input"),
+            Key("study", .table(study), "a study that visitors take part in, instead of playing"),
         ])
 
     static let screen = KeyTable.header(
@@ -149,5 +150,19 @@ enum KioskGrammar {
             Key(
                 "osc", OSCEndpointKind(), otherwise: "none",
                 "receives [OSC](osc.md) on this port: `\"9000\"`, or `\"0.0.0.0:9000\"` for other machines")
+        ])
+
+    static let study = KeyTable.header(
+        "study",
+        [
+            Key(
+                "run", .filledLine, needed: true,
+                "[study](studies.md) that visitors take part in; a name or a file's path"),
+            Key(
+                "data", .filledLine, otherwise: "as for `quern study run`",
+                "folder for the data; an absolute path"),
+            Key(
+                "idle", .number(30...3_600, unit: "s"), defaultValue: "180",
+                "how long without a touch until a participant is taken to have left"),
         ])
 }

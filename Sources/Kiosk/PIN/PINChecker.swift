@@ -1,14 +1,15 @@
 import Threads
 
 /// Compares what the host types on a thread of its own, since a hash takes longer than a picture may.
-final class PINChecker: Sendable {
+package final class PINChecker: Sendable {
     private let pin: KioskPIN
     private let answer = RankedMutex<Bool?>(nil, rank: .leaf)
 
-    init(_ pin: KioskPIN) { self.pin = pin }
+    /// Compares with `pin`.
+    package init(_ pin: KioskPIN) { self.pin = pin }
 
     /// Begins to compare; ``takeAnswer()`` has the answer later. One at a time.
-    func check(_ digits: String) {
+    package func check(_ digits: String) {
         let compare: @Sendable () -> Void = { [self] in
             let isRight = pin.matches(digits)
             answer.withLock { $0 = isRight }
@@ -18,7 +19,7 @@ final class PINChecker: Sendable {
     }
 
     /// Whether it was right, once.
-    func takeAnswer() -> Bool? {
+    package func takeAnswer() -> Bool? {
         answer.withLock { answer in
             defer { answer = nil }
             return answer

@@ -3,7 +3,7 @@ import Stage
 import Terminal
 
 /// How a kiosk ended.
-package enum KioskEnd: Equatable, Sendable {
+package enum KioskEnd: Equatable, Sendable, ScreenEnd {
     /// The host typed the PIN.
     case left
     /// A signal asked: SIGTERM or SIGHUP, by its number.
@@ -54,12 +54,9 @@ package struct Kiosk {
     /// Shows the kiosk until the host leaves, a signal asks for the end or the terminal is lost; the terminal is then as it was.
     /// - Throws: why nothing can be shown here.
     package func run() throws(TerminalError) -> KioskEnd {
-        try TerminalSession.run(palette: .parameters) { screen, terminal in
-            terminal.ignoreTerminalSignals()
-            screen.takeEveryKey()
-            let lock = ConsoleLock()
-            defer { lock?.release() }
+        try KioskTerminal.run { screen, terminal in
             var loop = KioskLoop(screen: screen, self)
+            defer { loop.close() }
             return loop.run(terminal)
         }
     }

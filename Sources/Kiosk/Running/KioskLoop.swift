@@ -8,17 +8,13 @@ import Threads
 import Touch
 import TouchInput
 
-/// The kiosk's one loop: waits for input and the next picture's time, asks the session what is to be done, and does it.
-struct KioskLoop {
-    /// Milliseconds between pictures: at most 30 a second.
-    private static let pictureMilliseconds: Int64 = 34
-
-    private let screen: Screen
+/// The kiosk's one loop: asks the session what is to be done, and does it.
+struct KioskLoop: ScreenLoop {
+    let screen: Screen
     private let kiosk: Kiosk
     private var session: KioskSession
     private var model = StageModel()
-    private var parser = InputParser()
-    private var screenFingers = ScreenFingers()
+    private var playing: ScreenPlaying
     private var keys: [Key] = []
     private var layout: KioskLayout?
     private var shown: (viewState: KioskViewState, stage: StageState?, size: Size)?
@@ -31,42 +27,32 @@ struct KioskLoop {
         self.screen = screen
         self.kiosk = kiosk
         session = KioskSession(kiosk.configuration, kiosk.choice)
+        playing = ScreenPlaying(kiosk.perform)
         serviceStatus = ServiceStatus(ServiceManager())
         pinChecker = PINChecker(kiosk.configuration.exit.pin)
     }
 
-    mutating func run(_ terminal: borrowing TerminalGuard) -> KioskEnd {
-        defer {
-            if let frame = screenFingers.cancelMouse(at: MonotonicTime.microseconds) { sendTouch(frame) }
-            countVisits(in: session.stop(at: MonotonicTime.seconds))
-            serviceStatus.stop()
-        }
-        var next: Int64 = 0
-        var pictures = 0
-        while true {
-            if MonotonicTime.microseconds >= next {
-                stepSession()
-                if isLeaving { return .left }
-                next = MonotonicTime.microseconds + Self.pictureMilliseconds * 1000
-                pictures += 1
-                if pictures % 256 == 0 { terminal.trim() }
-            }
-            let wait = max(next - MonotonicTime.microseconds + 999, 0) / 1000
-            let found = terminal.wait(milliseconds: Int(wait))
-            let answer = terminal.answerSignals(on: screen)
-            if let signal = answer.end { return .signal(signal) }
-            if answer.isBlank || answer.isResized {
-                shown = nil
-                next = 0
-            }
-            if found.keys {
-                if readInput() == 0, terminal.hasInputEnded { return .terminalLost }
-                next = 0
-            } else if found.isTerminalGone {
-                return .terminalLost
-            }
+    /// Ends what goes on.
+    mutating func close() {
+        playing.cancelMouse()
+        countVisits(in: session.stop(at: MonotonicTime.seconds))
+        serviceStatus.stop()
+    }
+
+    mutating func step() -> KioskEnd? {
+        stepSession()
+        return isLeaving ? .left : nil
+    }
+
+    mutating func take(_ input: Input, at microseconds: Int64) {
+        switch input {
+        case .key(let key): keys.append(key)
+        case .mouse(let event): playing.take(event, on: screen.size, at: microseconds)
+        case .pasteBegan, .pasted, .background: break
         }
     }
+
+    mutating func redraw() { shown = nil }
 
     /// One step of the session, and its picture.
     private mutating func stepSession() {
@@ -77,7 +63,7 @@ struct KioskLoop {
         let now = MonotonicTime.seconds
         var observation = KioskObservation(seconds: now, layout: layout)
         observation.minuteOfDay = clock.minuteOfDay
-        (observation.touches, observation.fingers) = screenFingers.collectTouches(of: state)
+        (observation.touches, observation.fingers) = playing.collectTouches(of: state)
         (observation.keys, keys) = (keys, [])
         (observation.mapping, observation.sound) = (state.playing.mapping.name, state.sounds.played)
         observation.scene = state.scenes.current.flatMap(kiosk.choice.scene)
@@ -90,7 +76,7 @@ struct KioskLoop {
         placeSurface(of: layout)
         draw(observation, state)
         serviceStatus.report(
-            stage: session.stage, frames: state.devices.audio.frames, rounds: state.devices.touchRounds, at: now)
+            session.stage.words, frames: state.devices.audio.frames, rounds: state.devices.touchRounds, at: now)
     }
 
     private mutating func apply(_ effect: KioskEffect) {
@@ -102,7 +88,7 @@ struct KioskLoop {
         case .level(let decibels): kiosk.perform(.master(.set(to: decibels)))
         case .ceiling(let decibels): kiosk.perform(.master(.limit(to: decibels)))
         case .reset:
-            if let frame = screenFingers.cancelMouse(at: MonotonicTime.microseconds) { sendTouch(frame) }
+            playing.cancelMouse()
             kiosk.perform(.history(.reset))
         case .bed(let decibels?):
             kiosk.perform(.sounds(.bedLevel(decibels)))
@@ -132,13 +118,7 @@ struct KioskLoop {
             case .playing: layout.stage.placement
             default: nil
             }
-        guard screenFingers.isNew(placement) else { return }
-        kiosk.perform(.screen(.surface(placement)))
-        if let frame = screenFingers.moveSurface(to: placement, at: MonotonicTime.microseconds) { sendTouch(frame) }
-    }
-
-    private func sendTouch(_ frame: TouchFrame) {
-        kiosk.perform(.screen(.touch(frame, surfaceAspect: screenFingers.aspect)))
+        playing.placeSurface(placement)
     }
 
     // MARK: Drawing
@@ -155,27 +135,7 @@ struct KioskLoop {
 
     private mutating func drawTooSmall(_ size: Size) {
         keys = []
-        var canvas = Canvas(size: size, graphics: screen.capabilities.graphics)
-        canvas.draw("too small", column: max(size.columns / 2 - 4, 0), row: size.rows / 2, style: .strong)
-        screen.show(canvas)
+        screen.show(KioskPicture.tooSmall(size, screen.capabilities))
         shown = nil
-    }
-
-    // MARK: Input
-
-    /// Reads what is there, but not for ever. Answers how much there was.
-    private mutating func readInput() -> Int {
-        var count = 0
-        while count < 512, let code = screen.nextCode() {
-            count += 1
-            let now = MonotonicTime.microseconds
-            switch parser.parse(code, at: now) {
-            case .key(let key): keys.append(key)
-            case .mouse(let event):
-                if let frame = screenFingers.play(event, on: screen.size, at: now) { sendTouch(frame) }
-            case .pasteBegan, .pasted, .background, nil: break
-            }
-        }
-        return count
     }
 }

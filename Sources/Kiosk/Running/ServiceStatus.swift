@@ -1,18 +1,24 @@
 /// Reports to the service manager what the kiosk does, and feeds its watchdog.
-struct ServiceStatus {
+package struct ServiceStatus {
     private let manager: ServiceManager
     private var watchdog: Watchdog?
     private var reported: String?
+
+    /// For the service manager that started the program, where one did.
+    package init() { self.init(ServiceManager()) }
 
     init(_ manager: ServiceManager) {
         self.manager = manager
         watchdog = manager.timeoutSeconds.map(Watchdog.init(timeoutSeconds:))
     }
 
-    /// The picture of `stage` is on the screen.
-    mutating func report(stage: KioskSession.Stage, frames: Int, rounds: Int?, at now: Double) {
+    /// A picture is on the screen.
+    /// - Parameters:
+    ///   - words: what it shows, for the host.
+    ///   - frames: what the output has played so far.
+    ///   - rounds: how often the touch device's thread has come around; `nil` where there is none.
+    package mutating func report(_ words: String, frames: Int, rounds: Int?, at now: Double) {
         if reported == nil { manager.notify("READY=1") }
-        let words = stage.words
         if words != reported {
             reported = words
             manager.notify("STATUS=\(words)")
@@ -21,12 +27,12 @@ struct ServiceStatus {
     }
 
     /// The kiosk ends.
-    func stop() { manager.notify("STOPPING=1") }
+    package func stop() { manager.notify("STOPPING=1") }
 }
 
 extension KioskSession.Stage {
     /// In a few words, for the host.
-    fileprivate var words: String {
+    var words: String {
         switch self {
         case .attract: "idle"
         case .home, .playing, .page: "in use"

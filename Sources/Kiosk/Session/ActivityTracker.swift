@@ -1,20 +1,24 @@
+import Stage
 import Terminal
 import Touch
 
 /// Whether somebody is there, from fingers and keys. A finger that lies for ever, as something wet does, is nobody, and neither is a
 /// key that something lies on.
-struct ActivityTracker: Sendable {
+package struct ActivityTracker: Sendable {
     /// What is new since the last observation.
-    struct Update: Sendable {
+    package struct Update: Sendable {
         /// Fingers that came down beside the surface.
-        var newTouches: [KioskTouch] = []
+        package var newTouches: [PointingTouch] = []
         /// Whether any finger came down anywhere.
-        var hasNewFinger = false
+        package var hasNewFinger = false
     }
 
     /// When somebody was there last: a finger came, moved or left, or a key was pressed.
-    private(set) var activeAt = -Double.infinity
+    package private(set) var activeAt = -Double.infinity
     private var down: [Int: SurfacePoint] = [:]
+
+    /// Nobody was there yet.
+    package init() {}
 
     /// What a finger moves by at least, as a share of the screen: less is a sensor that trembles.
     private static let leastFraction = 0.004
@@ -23,7 +27,7 @@ struct ActivityTracker: Sendable {
     private static let repeatSeconds = 0.75
     private var lastKey: (key: Key, seconds: Double)?
 
-    mutating func update(_ observation: KioskObservation) -> Update {
+    package mutating func update(_ observation: KioskObservation) -> Update {
         if activeAt == -.infinity { activeAt = observation.seconds }
         var update = Update()
         update.newTouches = observation.touches.filter(\.isNew)
@@ -63,5 +67,5 @@ struct ActivityTracker: Sendable {
     }
 
     /// Somebody was there.
-    mutating func noteActivity(at seconds: Double) { activeAt = seconds }
+    package mutating func noteActivity(at seconds: Double) { activeAt = seconds }
 }

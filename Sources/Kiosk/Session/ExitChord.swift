@@ -1,3 +1,4 @@
+import Stage
 import Touch
 
 /// Watches for the chord by which the host asks to leave: so many fingers that lie still for so long, in the left third of the
@@ -21,7 +22,7 @@ struct ExitChord: Equatable, Sendable {
 
     /// Takes the fingers that are down now; whether they are the chord. What lies on the screen for ever asks once: each of its fingers
     /// begins anew where it is lifted or moved.
-    mutating func update(_ down: [KioskFinger], on screen: KioskConfiguration.ScreenSize, at now: Double) -> Bool {
+    mutating func update(_ down: [PointingFinger], on screen: KioskConfiguration.ScreenSize, at now: Double) -> Bool {
         var next: [Int: Rest] = [:]
         for finger in down {
             if let rest = rests[finger.id], Self.distance(rest.place, finger.place, on: screen) <= Self.stillMillimetres

@@ -1,39 +1,6 @@
+import Stage
 import Terminal
 import Touch
-
-/// A finger that came to something else than the surface, moved there or left it.
-package struct KioskTouch: Equatable, Sendable {
-    /// The finger.
-    package var id: Int
-    /// Whether it came, moved, or left.
-    package var phase: Contact.Phase
-    /// Where on the terminal: 0…1, y upwards.
-    package var place: SurfacePoint
-
-    /// Makes a touch.
-    package init(id: Int, phase: Contact.Phase, place: SurfacePoint) {
-        self.id = id
-        self.phase = phase
-        self.place = place
-    }
-
-    /// Whether it came now.
-    var isNew: Bool { phase == .began }
-}
-
-/// A finger that is down, wherever on the screen.
-package struct KioskFinger: Equatable, Sendable {
-    /// The same for as long as it is down.
-    package var id: Int
-    /// Where on the terminal: 0…1, y upwards.
-    package var place: SurfacePoint
-
-    /// Makes a finger.
-    package init(id: Int, place: SurfacePoint) {
-        self.id = id
-        self.place = place
-    }
-}
 
 /// All that the kiosk's session depends on, at one moment.
 package struct KioskObservation: Sendable {
@@ -44,9 +11,9 @@ package struct KioskObservation: Sendable {
     /// What is drawn now.
     package var layout: KioskLayout
     /// What fingers did beside the surface since the last moment, in their order.
-    package var touches: [KioskTouch] = []
+    package var touches: [PointingTouch] = []
     /// All fingers that are down.
-    package var fingers: [KioskFinger] = []
+    package var fingers: [PointingFinger] = []
     /// Keys that were pressed since the last moment.
     package var keys: [Key] = []
     /// The file of the scene that was chosen last, if any.

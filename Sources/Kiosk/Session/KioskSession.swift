@@ -33,13 +33,11 @@ package struct KioskSession: Sendable {
     package let choice: KioskChoice
     /// What is shown.
     package internal(set) var stage = Stage.attract
-    /// What the host types.
-    package private(set) var entry = PINEntry()
     /// The session that goes on, if any.
     package private(set) var record: VisitRecord?
 
-    private var chord: ExitChord
-    private var exitKey = ExitKey()
+    /// How the host leaves.
+    package private(set) var host: HostExit
     private var activity = ActivityTracker()
     private var gestures = PageGestures()
     /// Where a page's Back leads: home, or to playing.
@@ -58,7 +56,7 @@ package struct KioskSession: Sendable {
     package init(_ configuration: KioskConfiguration, _ choice: KioskChoice) {
         self.configuration = configuration
         self.choice = choice
-        chord = ExitChord(configuration.exit)
+        host = HostExit(configuration.exit)
     }
 
     /// Goes on to a moment, later than the one before.
@@ -79,11 +77,7 @@ package struct KioskSession: Sendable {
         if let isRight = observation.isPINRight, applyPIN(isRight, at: now) {
             return effects + close(.host, at: now) + [.leave]
         }
-        if chord.update(observation.fingers, on: screen, at: now)
-            || exitKey.isPressed(in: observation.keys, at: now)
-        {
-            askForPIN(now)
-        }
+        if host.isAsked(observation) { askForPIN(now) }
         switch stage {
         case .attract: if update.hasNewFinger { effects += begin(now) }
         case .home: chooseTile(observation, asked)
@@ -282,45 +276,24 @@ package struct KioskSession: Sendable {
         case .pin, .ending: return
         default: covered = stage
         }
-        entry.open(at: now)
+        host.open(at: now)
         stage = .pin
     }
 
     private mutating func typePIN(_ observation: KioskObservation) -> [KioskEffect] {
-        let now = observation.seconds
-        var effects: [KioskEffect] = []
-        func check(_ digits: String?) { if let digits { effects.append(.checkPIN(digits)) } }
-        for touch in observation.touches where touch.isNew {
-            switch observation.layout.pad.target(at: observation.layout.grid.cell(at: touch.place)) {
-            case .digit(let digit): check(entry.enter(digit, of: configuration.exit.pin, at: now))
-            case .enter: check(entry.complete(at: now))
-            case .back where entry.typed.isEmpty: return effects + leavePad(now)
-            case .back: entry.rubOut(at: now)
-            case nil: break
-            }
+        switch host.type(observation) {
+        case .open: return []
+        case .check(let digits): return [.checkPIN(digits)]
+        case .closed:
+            stage = covered
+            activity.noteActivity(at: observation.seconds)
+            return []
         }
-        for key in observation.keys {
-            switch key {
-            case .character(let digit) where digit.isASCIIDigit:
-                check(digit.wholeNumberValue.flatMap { entry.enter($0, of: configuration.exit.pin, at: now) })
-            case .enter: check(entry.complete(at: now))
-            case .backspace: entry.rubOut(at: now)
-            default: break
-            }
-        }
-        return entry.isOver(at: now) ? leavePad(now) : effects
     }
 
     /// What was typed was compared; whether the host leaves. On a pad that was closed meanwhile nobody does.
     private mutating func applyPIN(_ isRight: Bool, at now: Double) -> Bool {
-        entry.apply(isRight: isRight, at: now)
+        host.apply(isRight: isRight, at: now)
         return isRight && stage == .pin
-    }
-
-    private mutating func leavePad(_ now: Double) -> [KioskEffect] {
-        stage = covered
-        entry.clear()
-        activity.noteActivity(at: now)
-        return []
     }
 }

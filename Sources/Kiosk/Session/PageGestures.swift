@@ -1,4 +1,5 @@
 import Mapping
+import Stage
 import Touch
 
 /// What fingers beside the surface ask for: a tap, a swipe to another page, or a pinch back. A finger asks once.
@@ -41,7 +42,7 @@ struct PageGestures: Sendable {
 
     /// Goes on with what fingers did, in their order.
     mutating func update(
-        _ touches: [KioskTouch], on screen: KioskConfiguration.ScreenSize, at now: Double
+        _ touches: [PointingTouch], on screen: KioskConfiguration.ScreenSize, at now: Double
     ) -> [Gesture] {
         touches.compactMap { update($0, on: screen, at: now) }
     }
@@ -53,7 +54,7 @@ struct PageGestures: Sendable {
     }
 
     private mutating func update(
-        _ touch: KioskTouch, on screen: KioskConfiguration.ScreenSize, at now: Double
+        _ touch: PointingTouch, on screen: KioskConfiguration.ScreenSize, at now: Double
     ) -> Gesture? {
         guard touch.phase != .began else {
             down.removeAll { $0.id == touch.id }

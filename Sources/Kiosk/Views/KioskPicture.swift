@@ -28,6 +28,20 @@ package enum KioskPicture {
         return canvas
     }
 
+    /// The pad on which the host types the PIN.
+    package static func pad(
+        _ pad: KioskViewState.Pad, _ layout: KioskLayout, _ capabilities: Capabilities
+    ) -> Canvas {
+        draw(KioskViewState(view: .pad(pad)), stage: nil, layout, capabilities)
+    }
+
+    /// A terminal without room for anything.
+    package static func tooSmall(_ size: Size, _ capabilities: Capabilities) -> Canvas {
+        var canvas = Canvas(size: size, graphics: capabilities.graphics)
+        canvas.draw("too small", column: max(size.columns / 2 - 4, 0), row: size.rows / 2, style: .strong)
+        return canvas
+    }
+
     /// The words for what is left of a session.
     static func words(secondsLeft: Int) -> String { "\(secondsLeft) s left" }
 }

@@ -71,12 +71,7 @@ extension KioskSession {
                     hasSounds: offers(.sounds)), secondsLeft: left)
         case .ending(.idle, _, _): return KioskViewState(view: attract(observation))
         case .ending: return KioskViewState(view: .goodbye)
-        case .pin:
-            return KioskViewState(
-                view: .pad(
-                    KioskViewState.Pad(
-                        typed: entry.typed.count, count: configuration.exit.pin.digitCount,
-                        waitSeconds: Int(entry.wait(at: now).rounded(.up)), isChecking: entry.isChecking)))
+        case .pin: return KioskViewState(view: .pad(host.pad(at: now)))
         }
     }
 
@@ -116,5 +111,14 @@ extension KioskSession {
                 return KioskViewState.Tile(
                     title: item.title, about: isChosen ? chosenWord : item.about, isChosen: isChosen)
             }, page: page, pages: pages.pageCount, backTitle: back)
+    }
+}
+
+extension HostExit {
+    /// The pad as it is to be seen.
+    package func pad(at now: Double) -> KioskViewState.Pad {
+        KioskViewState.Pad(
+            typed: entry.typed.count, count: exit.pin.digitCount, waitSeconds: Int(entry.wait(at: now).rounded(.up)),
+            isChecking: entry.isChecking)
     }
 }

@@ -17,6 +17,8 @@ package struct Playing: Sendable {
     var hasNewMapping = true
     /// How often something else than a finger may have moved values.
     var moves = 0
+    /// The actions that were asked for last.
+    var actions = PerformedActions()
 
     init(_ mappings: [Mapping], start: Mapping, others: [Mapping], values: ParameterValues, clouds: Int) {
         self.mappings = mappings

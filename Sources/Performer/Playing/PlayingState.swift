@@ -36,6 +36,8 @@ public struct PlayingState: Sendable {
     public var isHeld: Bool
     /// Whether the position that is read stands still.
     public var isFrozen: Bool
+    /// The actions that keys, buttons and gestures asked for last.
+    public var actions = PerformedActions()
 
     /// Makes a state.
     public init(
@@ -82,6 +84,7 @@ extension Performer {
         state.isEditingFields = fieldEditing != nil
         state.part = rack.part
         state.mappingFiles = playing.list.files
+        state.actions = playing.actions
         return state
     }
 }

@@ -16,7 +16,7 @@ package struct SceneFiles: Sendable {
     package func find(_ sound: SceneSound) throws(SoundError) -> SoundCatalogue.Found {
         switch sound.place {
         case .named(let name): try catalogue.find(name)
-        case .file(let file): .file(besideScene(file))
+        case .file(let file): .file(Path.beside(path, file))
         }
     }
 
@@ -28,12 +28,7 @@ package struct SceneFiles: Sendable {
 
     /// The mapping's name, or its path.
     package func mapping(of scene: Scene) -> String {
-        scene.mapping.contains("/") || scene.mapping.hasSuffix(".toml") ? besideScene(scene.mapping) : scene.mapping
-    }
-
-    /// A path that is not absolute begins at the scene's folder.
-    private func besideScene(_ file: String) -> String {
-        if file.hasPrefix("/") { return file }
-        return Path.joined(Path.parent(of: Path.whole(path)) ?? "/", file)
+        scene.mapping.contains("/") || scene.mapping.hasSuffix(".toml")
+            ? Path.beside(path, scene.mapping) : scene.mapping
     }
 }

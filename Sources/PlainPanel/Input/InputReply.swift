@@ -1,5 +1,6 @@
 import Instrument
 import Sounds
+import Terminal
 import TypedCommands
 
 extension PlainCommands {

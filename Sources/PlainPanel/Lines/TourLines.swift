@@ -1,5 +1,6 @@
 import GuidedTour
 import Instrument
+import Terminal
 import TypedCommands
 
 /// The tour where there is no screen: a line for each thing to do, and one for each step that was done.

@@ -25,7 +25,7 @@ struct LoopReader {
     private static let tempos = 1.0...10_000
 
     /// Reads a line.
-    mutating func read(_ line: ArraySlice<UInt8>) throws(PerformanceReader.Fault) {
+    mutating func read(_ line: UnsafeBufferPointer<UInt8>) throws(PerformanceReader.Fault) {
         var tokens = PerformanceTokens(line)
         let name = tokens.string()
         guard hasTitle else {

@@ -45,13 +45,11 @@ extension KeptLoop {
     /// - Throws: a ``KeptFile/Problem`` where it is none, breaks off, is of a newer version, or what it says is no loop.
     package init(text bytes: [UInt8], file: String) throws(KeptFile.Problem) {
         var reader = LoopReader()
-        var rest = bytes[...]
         var number = 0
         do throws(PerformanceReader.Fault) {
-            while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            _ = try TextLines.forEach(bytes) { line throws(PerformanceReader.Fault) in
                 number += 1
-                try reader.read(rest[..<end])
-                rest = rest[(end + 1)...]
+                try reader.read(line)
             }
             self = try reader.loop()
         } catch {

@@ -22,9 +22,9 @@ enum CommandReader {
         case "surface":
             return .surface(try SurfaceWords.size(&tokens))
         case "set":
-            let name = tokens.string()
-            guard let parameter = Parameter.allCases.first(where: { $0.definition.name == name }) else {
-                throw fault("unknown parameter \(quoted(name))")
+            let name = tokens.next()
+            guard let parameter = ParameterNames.parameter(name) else {
+                throw fault("unknown parameter \(quoted(String(decoding: name, as: UTF8.self)))")
             }
             return .set(parameter, try tokens.requireNumber())
         case "hold": return .hold(try tokens.requireFlag())
@@ -100,6 +100,7 @@ enum CommandReader {
 
     private static func contacts(_ tokens: inout PerformanceTokens) throws(PerformanceReader.Fault) -> [Contact] {
         var contacts: [Contact] = []
+        contacts.reserveCapacity(2)
         while !tokens.isEmpty {
             guard contacts.count < ContactWord.maxContacts, let contact = ContactWord.contact(tokens.next()),
                 !contacts.contains(where: { $0.id == contact.id })

@@ -1,4 +1,3 @@
-import Numbers
 import Touch
 
 /// A finger that is down as a word of a text: its number, its place, and its strength, size and surface where it has them
@@ -21,27 +20,34 @@ enum ContactWord {
     }
 
     /// The contact of a word, which has moved; `nil` where it is none.
-    static func contact(_ word: ArraySlice<UInt8>) -> Contact? {
-        let placed = word.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
-        guard placed.count <= 2 else { return nil }
-        let surfaces = 0...Performance.maxSurfaces
-        let surface = placed.count == 2 ? Int(String(decoding: placed[1], as: UTF8.self), in: surfaces) : 0
-        guard let surface, let first = placed.first else { return nil }
-        let parts = first.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-        guard (3...5).contains(parts.count), let id = Int(String(decoding: parts[0], as: UTF8.self), in: fingers),
-            let x = PerformanceTokens.number(parts[1]), let y = PerformanceTokens.number(parts[2]), places.contains(x),
+    static func contact(_ word: UnsafeBufferPointer<UInt8>) -> Contact? {
+        let colon = UInt8(ascii: ":")
+        var placed = PerformanceTokens(word)
+        let finger = placed.next(until: UInt8(ascii: "@"))
+        var parts = PerformanceTokens(finger)
+        guard finger.last != colon, let id = parts.whole(Int.self, until: colon), fingers.contains(id),
+            let x = parts.number(until: colon), let y = parts.number(until: colon), places.contains(x),
             places.contains(y)
         else { return nil }
-        var contact = Contact(id: id, phase: .moved, position: SurfacePoint(x: x, y: y), surface: surface)
-        if parts.count > 3, !parts[3].elementsEqual([UInt8(ascii: "-")]) {
-            guard let strength = PerformanceTokens.number(parts[3]) else { return nil }
-            contact.strength = strength
+        var contact = Contact(id: id, phase: .moved, position: SurfacePoint(x: x, y: y))
+        if finger.count < word.count {
+            guard let surface = placed.whole(Int.self), (0...Performance.maxSurfaces).contains(surface) else {
+                return nil
+            }
+            contact.surface = surface
         }
-        if parts.count > 4 {
-            guard let size = PerformanceTokens.number(parts[4]) else { return nil }
+        if !parts.isEmpty {
+            let strength = parts.next(until: colon)
+            if !strength.elementsEqual([UInt8(ascii: "-")]) {
+                guard let strength = PerformanceTokens.number(strength) else { return nil }
+                contact.strength = strength
+            }
+        }
+        if !parts.isEmpty {
+            guard let size = parts.number(until: colon) else { return nil }
             contact.size = size
         }
-        return contact
+        return parts.isEmpty ? contact : nil
     }
 
     /// Finer than any device tells, and half as long as the whole number.

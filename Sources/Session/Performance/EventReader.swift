@@ -3,23 +3,24 @@ import Granular
 
 /// Reads what happened to an engine from a line of a performance.
 enum EventReader {
-    private static let parameters = Dictionary(
-        uniqueKeysWithValues: Parameter.allCases.map { ($0.definition.name, $0) })
-
     /// - `sounds`: how many sounds are known so far.
     static func read(
         _ tokens: inout PerformanceTokens, sounds: Int
     ) throws(PerformanceReader.Fault) -> Performance.Event {
-        let name = tokens.string()
-        if let at = name.utf8.firstIndex(of: UInt8(ascii: "@")) {
-            guard let parameter = parameters[String(name[..<at])] else {
-                throw fault("unknown parameter \(quoted(String(name[..<at])))")
+        let word = tokens.next()
+        if let at = word.firstIndex(of: UInt8(ascii: "@")) {
+            let name = UnsafeBufferPointer(rebasing: word[..<at])
+            guard let parameter = ParameterNames.parameter(name) else {
+                throw fault("unknown parameter \(quoted(String(decoding: name, as: UTF8.self)))")
             }
-            guard let cloud = UInt8(name[name.utf8.index(after: at)...]), cloud < Engine.maxClouds else {
+            guard let cloud: UInt8 = PerformanceTokens.whole(UnsafeBufferPointer(rebasing: word[(at + 1)...])),
+                cloud < Engine.maxClouds
+            else {
                 throw fault("no such cloud")
             }
             return .change(.set(parameter, try tokens.requireNumber(), cloud: cloud))
         }
+        let name = String(decoding: word, as: UTF8.self)
         switch name {
         case "start": return .change(.start(cloud: try cloud(&tokens)))
         case "release": return .change(.release(cloud: try cloud(&tokens)))
@@ -79,7 +80,7 @@ enum EventReader {
             return .change(.quality(quality))
         default:
             // What all clouds share names none.
-            guard let parameter = parameters[name], parameter.isShared else {
+            guard let parameter = ParameterNames.parameter(word), parameter.isShared else {
                 throw fault("unknown event \(quoted(name))")
             }
             return .change(.set(parameter, try tokens.requireNumber(), cloud: 0))

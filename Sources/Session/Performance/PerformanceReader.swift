@@ -9,6 +9,8 @@ struct PerformanceReader {
         var message: String
     }
 
+    /// How long the text is, in bytes.
+    private let byteCount: Int
     private var version: Int?
     private var rate: Int?
     private var channels = 2
@@ -28,10 +30,20 @@ struct PerformanceReader {
     /// No performance lasts longer, in seconds.
     private static let longestSeconds = 86_400.0
     private static let maxNumber = 100_000
+    /// Bytes of a text for each change of the engine, and for each thing that was done, as in one that two fingers played.
+    private static let typicalBytes = (event: 40, command: 120)
 
-    mutating func read(_ line: ArraySlice<UInt8>) throws(Fault) {
+    init(byteCount: Int) { self.byteCount = byteCount }
+
+    mutating func read(_ line: UnsafeBufferPointer<UInt8>) throws(Fault) {
         var tokens = PerformanceTokens(line)
-        let name = tokens.string()
+        let word = tokens.next()
+        // Nearly every line is one of these two.
+        if word.count == 1, begun != nil {
+            if word[0] == UInt8(ascii: "a") { return try readEvent(&tokens) }
+            if word[0] == UInt8(ascii: "d") { return try readCommand(&tokens) }
+        }
+        let name = String(decoding: word, as: UTF8.self)
         guard version != nil else {
             guard name == PerformanceText.title else { throw Fault(message: "not a Quern performance") }
             guard let version = tokens.whole(Int.self), PerformanceText.known.contains(version) else {
@@ -46,8 +58,6 @@ struct PerformanceReader {
         }
         guard begun != nil else { return try readBuild(name, &tokens) }
         switch name {
-        case "a": try readEvent(&tokens)
-        case "d": try readCommand(&tokens)
         case "|":
             guard let last = begun?.mappings.indices.last else { throw Fault(message: "text without a mapping") }
             begun?.mappings[last].text += String(decoding: tokens.remainder(), as: UTF8.self) + "\n"
@@ -72,6 +82,10 @@ struct PerformanceReader {
             begun?.isWhole = true
         default: throw Fault(message: "unexpected \(quoted(name))")
         }
+        try checkEnd(tokens)
+    }
+
+    private func checkEnd(_ tokens: PerformanceTokens) throws(Fault) {
         try check(tokens.isEmpty, "unexpected text at the end of the line")
     }
 
@@ -90,10 +104,21 @@ struct PerformanceReader {
         let seconds = Double(performance.endFrame - performance.beginFrame) / Double(performance.build.rate)
         try check(seconds <= Self.longestSeconds, "it lasts longer than a day")
         // Several hands' changes may come a little out of their order.
-        performance.events = performance.events.enumerated().sorted {
-            ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset)
-        }.map(\.element)
+        if !Self.isInOrder(performance.events) {
+            performance.events = performance.events.enumerated().sorted {
+                ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset)
+            }.map(\.element)
+        }
         return performance
+    }
+
+    private static func isInOrder(_ events: [Performance.TimedEvent]) -> Bool {
+        var last = Int64.min
+        for event in events {
+            guard event.frame >= last else { return false }
+            last = event.frame
+        }
+        return true
     }
 
     // MARK: How the engine was built
@@ -120,7 +145,7 @@ struct PerformanceReader {
         case "begin": try begin(frame(&tokens))
         default: throw Fault(message: "unexpected \(quoted(name)) before \"begin\"")
         }
-        try check(tokens.isEmpty, "unexpected text at the end of the line")
+        try checkEnd(tokens)
     }
 
     private mutating func begin(_ frame: Int64) throws(Fault) {
@@ -135,6 +160,8 @@ struct PerformanceReader {
                 clouds: clouds,
                 grainLimit: grains), beginFrame: frame)
         begun?.version = version ?? PerformanceText.version
+        begun?.events.reserveCapacity(byteCount / Self.typicalBytes.event)
+        begun?.commands.reserveCapacity(byteCount / Self.typicalBytes.command)
         if let version, version <= PerformanceText.lastVersionWithOldEngine { wrapPositions(at: frame, clouds: clouds) }
         lastFrame = frame
     }
@@ -166,6 +193,7 @@ struct PerformanceReader {
             try check(frame % Int64(Engine.gridFrames) == 0, "an engine can only restart on a multiple of the grid")
         }
         begun?.events.append(Performance.TimedEvent(frame: frame, event))
+        try checkEnd(tokens)
     }
 
     private mutating func readCommand(_ tokens: inout PerformanceTokens) throws(Fault) {
@@ -177,6 +205,7 @@ struct PerformanceReader {
         let command = try CommandReader.read(
             &tokens, sounds: begun?.sounds.count ?? 0, mappings: begun?.mappings.count ?? 0)
         begun?.commands.append(Performance.TimedCommand(microseconds: time, command))
+        try checkEnd(tokens)
     }
 
     /// As positions did when it was played.
@@ -239,21 +268,19 @@ extension Performance {
     /// Reads a performance. One that breaks off in the middle, as its program was killed, is read up to there.
     /// - Parameter file: what messages call it.
     public init(text bytes: [UInt8], file: String) throws(PerformanceError) {
-        var reader = PerformanceReader()
-        var rest = bytes[...]
+        var reader = PerformanceReader(byteCount: bytes.count)
         var number = 0
-        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        let hasRest = try TextLines.forEach(bytes) { line throws(PerformanceError) in
             number += 1
             do throws(PerformanceReader.Fault) {
-                try reader.read(rest[..<end])
+                try reader.read(line)
             } catch {
                 throw PerformanceError(error.kind, "\(file):\(number): \(error.message)")
             }
-            rest = rest[(end + 1)...]
         }
         do throws(PerformanceReader.Fault) {
             self = try reader.performance()
-            lastLine = rest.isEmpty ? number : number + 1
+            lastLine = hasRest ? number + 1 : number
         } catch {
             throw PerformanceError(error.kind, "\(file): \(error.message)")
         }

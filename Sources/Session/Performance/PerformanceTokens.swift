@@ -1,24 +1,28 @@
-/// The words of one line of a performance, taken one after the other.
+import Glibc
+import Numbers
+
+/// The words of one line of a performance, taken one after the other. It reads the line where that lies, and is not kept beyond it.
 struct PerformanceTokens {
-    private var rest: ArraySlice<UInt8>
+    private var rest: UnsafeBufferPointer<UInt8>
 
     private static let space = UInt8(ascii: " ")
 
-    init(_ line: ArraySlice<UInt8>) { rest = line }
+    init(_ line: UnsafeBufferPointer<UInt8>) { rest = line }
 
     /// Whether no word is left.
     var isEmpty: Bool { rest.isEmpty }
 
-    /// The next word, empty where none is left.
-    mutating func next() -> ArraySlice<UInt8> {
-        let end = rest.firstIndex(of: Self.space) ?? rest.endIndex
-        defer { rest = end < rest.endIndex ? rest[(end + 1)...] : [] }
-        return rest[..<end]
+    /// The next word, which ends at a space or another sign; empty where none is left.
+    mutating func next(until end: UInt8 = space) -> UnsafeBufferPointer<UInt8> {
+        guard let from = rest.baseAddress, let found = memchr(from, Int32(end), rest.count) else { return remainder() }
+        let end = UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
+        rest = UnsafeBufferPointer(start: end + 1, count: rest.count - (end + 1 - from))
+        return UnsafeBufferPointer(start: from, count: end - from)
     }
 
     /// All that is left.
-    mutating func remainder() -> ArraySlice<UInt8> {
-        defer { rest = [] }
+    mutating func remainder() -> UnsafeBufferPointer<UInt8> {
+        defer { rest = UnsafeBufferPointer(start: nil, count: 0) }
         return rest
     }
 
@@ -26,9 +30,11 @@ struct PerformanceTokens {
 
     mutating func string() -> String { String(decoding: next(), as: UTF8.self) }
 
-    mutating func whole<Number: FixedWidthInteger>(_ type: Number.Type = Number.self) -> Number? { Number(string()) }
+    mutating func whole<Number: FixedWidthInteger>(
+        _ type: Number.Type = Number.self, until end: UInt8 = space
+    ) -> Number? { Self.whole(next(until: end)) }
 
-    mutating func number() -> Double? { Self.number(next()) }
+    mutating func number(until end: UInt8 = space) -> Double? { Self.number(next(until: end)) }
 
     /// `on` or `off`.
     mutating func flag() -> Bool? { Self.flag(string()) }
@@ -47,12 +53,39 @@ struct PerformanceTokens {
         return flag
     }
 
+    /// A whole number within what the type holds.
+    static func whole<Number: FixedWidthInteger>(_ word: UnsafeBufferPointer<UInt8>) -> Number? {
+        guard let number = PlainDigits.whole(word) else { return Number(String(decoding: word, as: UTF8.self)) }
+        return Number(exactly: number)
+    }
+
     /// A number that is neither infinite nor none.
-    static func number(_ bytes: ArraySlice<UInt8>) -> Double? {
-        guard bytes.count <= 40, let number = Double(String(decoding: bytes, as: UTF8.self)), number.isFinite else {
+    static func number(_ word: UnsafeBufferPointer<UInt8>) -> Double? {
+        if let number = PlainDigits.number(word) { return number }
+        guard word.count <= 40, let number = Double(String(decoding: word, as: UTF8.self)), number.isFinite else {
             return nil
         }
         return number
+    }
+}
+
+/// A text as lines.
+enum TextLines {
+    /// Hands over each line without its end.
+    /// - Returns: whether something stands behind the last end of a line, which is no line yet.
+    static func forEach<Failure: Error>(
+        _ text: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
+    ) throws(Failure) -> Bool {
+        try text.withUnsafeBufferPointer { text throws(Failure) in
+            guard var line = text.baseAddress else { return false }
+            let end = line + text.count
+            while let found = memchr(line, Int32(UInt8(ascii: "\n")), end - line) {
+                let next = UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
+                try body(UnsafeBufferPointer(start: line, count: next - line))
+                line = next + 1
+            }
+            return line < end
+        }
     }
 }
 

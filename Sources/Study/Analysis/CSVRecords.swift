@@ -1,34 +1,36 @@
 /// The records of a CSV text (RFC 4180), one after the other: fields between commas, in quotation marks where they hold commas, quotation
 /// marks (doubled) or line ends. Lines end as on any system; empty ones are left out, and so is a byte order mark.
-struct CSVRecords {
+package struct CSVRecords {
     /// A record, and the line that it begins on, counted from 1.
-    struct Record {
+    package struct Record {
         let line: Int
-        let fields: [String]
+        package let fields: [String]
     }
 
     /// What is wrong, and on which line.
-    struct Fault: Error {
+    package struct Fault: Error {
         let line: Int
         let message: String
     }
 
-    /// The longest field, in bytes.
-    static let longestField = 1_000
+    /// The longest field, in bytes, of a table from elsewhere.
+    package static let longestField = 1_000
     /// The most fields of a record.
     static let mostFields = 200
 
     private let bytes: [UInt8]
+    private let longestField: Int
     private var place = 0
     private var line = 1
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
+    /// - Parameter longestField: the longest field that is taken, in bytes.
+    package init(_ bytes: [UInt8], longestField: Int = Self.longestField) {
+        (self.bytes, self.longestField) = (bytes, longestField)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
     }
 
     /// The next record; `nil` at the end.
-    mutating func next() throws(Fault) -> Record? {
+    package mutating func next() throws(Fault) -> Record? {
         while place < bytes.count {
             if takeLineEnd() { continue }
             let start = line
@@ -73,20 +75,20 @@ struct CSVRecords {
                     return try self.text(text[...])
                 }
             }
-            guard text.count <= Self.longestField else { break }
+            guard text.count <= longestField else { break }
             if !takeLineEnd() { place += 1 }
             text.append(byte)
         }
         throw Fault(
             line: start,
             message: place < bytes.count
-                ? "a field is longer than \(Self.longestField) bytes: is a quotation mark missing?"
+                ? "a field is longer than \(longestField) bytes: is a quotation mark missing?"
                 : "a quotation mark is not closed")
     }
 
     private func text(_ bytes: ArraySlice<UInt8>) throws(Fault) -> String {
-        guard bytes.count <= Self.longestField else {
-            throw fault("a field is longer than \(Self.longestField) bytes")
+        guard bytes.count <= longestField else {
+            throw fault("a field is longer than \(longestField) bytes")
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw fault("this is not UTF-8 text: save the table as \"CSV UTF-8\"")

@@ -3,9 +3,9 @@ import Numbers
 import Statistics
 
 /// How figures are written for people.
-enum Figure {
+package enum Figure {
     /// So many digits that count, and no zeros that do not: 101.1, 0.0248, 1.2e+16.
-    static func text(_ value: Double, digits: Int = 4) -> String {
+    package static func text(_ value: Double, digits: Int = 4) -> String {
         guard value != 0 else { return "0" }
         let exponent = Int(log10(abs(value)).rounded(.down))
         guard (-5...9).contains(exponent) else {
@@ -21,8 +21,8 @@ enum Figure {
     }
 
     /// From where to where.
-    static func text(_ interval: Interval) -> String { "\(text(interval.low)) to \(text(interval.high))" }
+    package static func text(_ interval: Interval) -> String { "\(text(interval.low)) to \(text(interval.high))" }
 
     /// A chance: p = 0.024.
-    static func chance(_ p: Double) -> String { p < 0.0001 ? "p < 0.0001" : "p = \(text(p, digits: 2))" }
+    package static func chance(_ p: Double) -> String { p < 0.0001 ? "p < 0.0001" : "p = \(text(p, digits: 2))" }
 }

@@ -64,6 +64,15 @@ struct MeasureBuilder {
 }
 
 extension Measure {
+    /// The measure of that name, of values in any order; conditions are in the order in which they first come.
+    package init(_ name: String, _ values: [(participant: String, condition: String, value: Double?)]) {
+        var builder = MeasureBuilder(name: name)
+        for value in values {
+            _ = builder.add(participant: value.participant, condition: value.condition, value: value.value)
+        }
+        self.init(builder)
+    }
+
     init(_ builder: MeasureBuilder) {
         name = builder.name
         conditions = builder.conditionNames

@@ -109,4 +109,4 @@ public struct MeasureAnalysis: Sendable {
 }
 
 /// "1 row", "2 rows".
-func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
+package func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }

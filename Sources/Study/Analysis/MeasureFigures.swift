@@ -1,16 +1,16 @@
 import Statistics
 
 /// The figures of a measure as JSON. What there is no number for is null.
-struct MeasureFigures: Encodable {
+package struct MeasureFigures: Encodable {
     private let analysis: MeasureAnalysis
 
-    init(_ analysis: MeasureAnalysis) { self.analysis = analysis }
+    package init(_ analysis: MeasureAnalysis) { self.analysis = analysis }
 
     private enum Key: String, CodingKey {
         case n, conditions, friedman, anova, pairs
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: Key.self)
         try object.encode(analysis.participantCount, forKey: .n)
         try object.encode(

@@ -49,6 +49,7 @@ package struct InputParser: Sendable {
     private var numbers: [Int] = []
     private var bytes: [Int] = []
     private var pasted = PastedText()
+    private var typed = TypedCharacter()
     private var answer = BackgroundAnswer()
     /// Until then an answer may come in pieces; in microseconds.
     private var answeredUntil = Int64.min
@@ -154,7 +155,10 @@ package struct InputParser: Sendable {
 
     private mutating func takeByte(_ byte: Int) -> Input? {
         switch state {
-        case .ground: return Self.character(byte).map { .key($0) }
+        case .ground:
+            guard byte < 0x80 else { return typed.parse(UInt8(byte)).map { .key(.character($0)) } }
+            typed = TypedCharacter()
+            return Self.character(byte).map { .key($0) }
         case .escape:
             switch byte {
             case 0x5b: state = .sequence(isEmpty: true)  // [

@@ -1,6 +1,6 @@
 /// A key, as the table names it.
 package enum Key: Hashable, Sendable {
-    /// A character of ASCII.
+    /// A character that can be seen, or a control character of ASCII.
     case character(Character)
     /// A function key, from 1.
     case function(Int)

@@ -15,13 +15,10 @@ struct PastedText: Sendable {
 
     /// What the terminal sends behind ESC at the end.
     private static let ending: [Int32] = Array("[201~".utf8).map(Int32.init)
-    /// Bytes of a character of UTF-8.
-    private static let maxBytes = 4
 
     /// How much of the ending came; `nil` where none did.
     private var matched: Int?
-    /// The beginning of a character of several bytes.
-    private var bytes: [UInt8] = []
+    private var character = TypedCharacter()
     /// Whether something came, and a line break or a tab since. At the end of the text it is nothing.
     private var (hasText, isBroken) = (false, false)
 
@@ -39,21 +36,8 @@ struct PastedText: Sendable {
         }
         guard let byte = UInt8(exactly: code) else { return .nothing }
         if (0x09...0x0d).contains(byte) { isBroken = hasText }
-        guard let character = character(byte) else { return .nothing }
+        guard let character = character.parse(byte) else { return .nothing }
         defer { (hasText, isBroken) = (true, false) }
         return .text(isBroken && character != " " ? " \(character)" : String(character))
-    }
-
-    private mutating func character(_ byte: UInt8) -> Character? {
-        if byte < 0x80 {
-            bytes = []
-            return (0x20..<0x7f).contains(byte) ? Character(Unicode.Scalar(byte)) : nil
-        }
-        if byte >= 0xc0 || bytes.count == Self.maxBytes { bytes = [] }
-        bytes.append(byte)
-        guard let scalar = String(validating: bytes, as: UTF8.self)?.unicodeScalars.first else { return nil }
-        bytes = []
-        // What takes another width than a letter would put the cursor beside it.
-        return CharacterWidth.columns(scalar) == 1 ? Character(scalar) : nil
     }
 }

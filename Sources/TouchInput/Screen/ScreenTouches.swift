@@ -60,11 +60,10 @@ package struct ScreenTouches: Sendable {
             point(contact)
             return nil
         }
-        guard let placement else { return nil }
         var contact = contact
         if !played.contains(contact.id) {
-            guard contact.isDown else { return nil }
-            guard !isCovered, placement.contains(contact.position) else {
+            guard contact.isDown, placement != nil || isCovered else { return nil }
+            guard let placement, !isCovered, placement.contains(contact.position) else {
                 pointing.insert(contact.id)
                 contact.phase = .began
                 point(contact)
@@ -73,6 +72,7 @@ package struct ScreenTouches: Sendable {
             played.insert(contact.id)
             contact.phase = .began
         }
+        guard let placement else { return nil }
         contact.position = placement.point(at: contact.position)
         return contact
     }

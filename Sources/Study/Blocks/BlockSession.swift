@@ -1,0 +1,123 @@
+import Granular
+
+/// A block as it is played: told what happens, it answers what is to be done. It has no clock and no sound of its own.
+public struct BlockSession: Sendable {
+    private var task: any BlockTask
+    private var isFinished = false
+
+    /// Begins `block`.
+    public init(_ block: StudyBlock) {
+        switch block.task {
+        case .play: task = PlayTask()
+        case .match(let targets): task = MatchTask(targets, mostSeconds: block.mostSeconds)
+        case .comeBack(let times): task = ComeBackTask(times: times, mostSeconds: block.mostSeconds)
+        case .commands(let commands, let gap, let rounds):
+            task = CommandsTask(commands, gapSeconds: gap, rounds: rounds)
+        case .listen(let clips, let times): task = ClipsTask(clips, times: times, isTraced: false)
+        case .trace(let clips, let times): task = ClipsTask(clips, times: times, isTraced: true)
+        }
+    }
+
+    /// Takes how everything stands; to be told some thirty times a second, and at once what was chosen.
+    public mutating func step(_ observation: BlockObservation) -> [BlockEffect] {
+        guard !isFinished else { return [] }
+        let effects = task.step(observation)
+        isFinished = effects.contains(.finish)
+        return effects
+    }
+
+    /// What the participant reads, and can choose.
+    public var prompt: BlockPrompt { task.prompt }
+}
+
+/// How a block stands at a moment.
+public struct BlockObservation: Equatable, Sendable {
+    /// Since the block began, without pauses, in seconds.
+    public var seconds: Double
+    /// Whether a finger is down.
+    public var isTouching: Bool
+    /// What the participant chose since the last moment.
+    public var choices: [BlockChoice]
+    /// The names of the actions that hands asked for since the last moment, as mappings have them.
+    public var actions: [String]
+    /// Where the parameters stand, each in its unit.
+    public var values: [Parameter: Double]
+
+    /// Makes one; what is not given is empty.
+    public init(
+        seconds: Double, isTouching: Bool = false, choices: [BlockChoice] = [], actions: [String] = [],
+        values: [Parameter: Double] = [:]
+    ) {
+        (self.seconds, self.isTouching, self.choices) = (seconds, isTouching, choices)
+        (self.actions, self.values) = (actions, values)
+    }
+}
+
+/// What a participant can choose in a block, beside playing.
+public enum BlockChoice: String, CaseIterable, Sendable {
+    /// To hear it, or hear it again.
+    case listen
+    /// That this is it.
+    case done
+}
+
+/// What is to be done in a block.
+public enum BlockEffect: Equatable, Sendable {
+    /// Bring this to the journal.
+    case record(BlockEvent)
+    /// Let this be heard.
+    case sound(BlockSound)
+    /// Everything in the block was done.
+    case finish
+}
+
+/// What is heard in a block.
+public enum BlockSound: Equatable, Sendable {
+    /// Hands play, everything beginning as the condition says.
+    case handsFromStart
+    /// Hands play on from where everything stood as they were last heard.
+    case hands
+    /// These values sound by themselves, the others as the condition says; hands move nothing.
+    case still([Parameter: Double])
+    /// A clip sounds; what fingers do is kept, and moves nothing.
+    case clip(StudyClip)
+    /// Nothing; hands move nothing.
+    case silence
+}
+
+/// What a participant reads during a block.
+public struct BlockPrompt: Equatable, Sendable {
+    /// A sentence or two; empty where nothing is to be said.
+    public var text: String
+    /// What can be chosen, and how it is called.
+    public var choices: [Choice]
+    /// Whether fingers are asked to move, so that the surface is shown.
+    public var showsSurface: Bool
+
+    /// Whether the participant goes on whenever they like.
+    public var canLeave: Bool
+
+    /// Something that can be chosen.
+    public struct Choice: Equatable, Sendable {
+        /// What it is.
+        public var choice: BlockChoice
+        /// How it is called.
+        public var title: String
+    }
+
+    init(
+        _ text: String, _ choices: [(BlockChoice, String)] = [], showsSurface: Bool = true, canLeave: Bool = false
+    ) {
+        (self.text, self.canLeave) = (text, canLeave)
+        self.choices = choices.map { Choice(choice: $0, title: $1) }
+        self.showsSurface = showsSurface
+    }
+}
+
+/// One kind of block.
+protocol BlockTask: Sendable {
+    /// Takes how everything stands.
+    mutating func step(_ observation: BlockObservation) -> [BlockEffect]
+    /// What the participant reads, and can choose.
+    var prompt: BlockPrompt { get }
+}

@@ -1,0 +1,71 @@
+import Numbers
+import Study
+
+/// What a run says, in words: the same on the screen and in plain lines.
+enum RunWords {
+    /// Why something was not done.
+    static func remark(_ remark: StudyRun.Remark) -> String {
+        switch remark {
+        case .refused(_, let reason): "\(reason.prefix(1).uppercased())\(reason.dropFirst())."
+        case .notYet(let seconds): "This part goes on for \(Int(seconds.rounded(.up))) s more, at least."
+        case .notUntilDone: "This goes on by itself when everything in it is done."
+        case .cannotSkipConsent: "Only the participant can consent."
+        }
+    }
+
+    /// What somebody is asked who does not take part.
+    static let decline = "You take no part? Then choose it once more."
+
+    /// What stands above a block.
+    static func title(_ take: StudyTake) -> [String] {
+        let title = take.step.filled(take.step.step.title), text = take.step.filled(take.step.step.text)
+        return ["[\(take.number) of \(take.count)] \(title)", text].filter { !$0.isEmpty }
+    }
+
+    /// What is to be done now, and what can be chosen.
+    static func block(_ prompt: BlockPrompt) -> String {
+        [prompt.text, choices(prompt)].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// What somebody is told who cannot be heard, or not play.
+    static func missing(_ what: String) -> String { "Tell the host: the \(what) is missing." }
+
+    /// What can be chosen, as it is typed.
+    static func choices(_ prompt: BlockPrompt) -> String {
+        guard !prompt.choices.isEmpty else { return prompt.canLeave ? "Press Enter to go on." : "" }
+        return prompt.choices.map { "\($0.title): type \($0.choice.rawValue)." }.joined(separator: " ")
+    }
+
+    /// Why it does not go on.
+    static func paused(_ notice: StudyNotice?) -> String {
+        switch notice {
+        case .interrupted(let step, let seconds):
+            let again =
+                if case .block = step.step.kind { "This block begins again" } else { "It goes on at the same page" }
+            return "The program was gone for \(duration(seconds)) during \(name(step)). \(again)."
+        case .broken(let step, let reason):
+            return "\(name(step)) could not be kept: \(reason). Mend that; then this block begins again."
+        case .cannotSkipConsent, nil: return "Paused."
+        }
+    }
+
+    /// What a step is called for people: its title, else what it is, and in which condition.
+    private static func name(_ step: PlannedStep) -> String {
+        let title = step.filled(step.step.title)
+        if !title.isEmpty { return title }
+        return step.condition.map { "\(step.step.name), \($0.title)" } ?? step.step.name
+    }
+
+    /// How it ended.
+    static func ended(_ ending: StudyEnding) -> String {
+        switch ending {
+        case .finished: "That was all. Thank you."
+        case .stopped(.noConsent): "Thank you. You take no part."
+        case .stopped: "It ends here. Thank you."
+        }
+    }
+
+    private static func duration(_ seconds: Double) -> String {
+        seconds < 90 ? "\(Int(seconds.rounded())) s" : "\(Int((seconds / 60).rounded())) min"
+    }
+}

@@ -1,0 +1,38 @@
+import Stage
+import Study
+import Terminal
+import TouchInput
+
+/// Where everything of a block stands: what is to be done at the top with what can be chosen, and the surface below.
+struct BlockLayout: Equatable {
+    /// What is read.
+    let words: Rect
+    /// What can be chosen, in the order of the prompt; to go on, where there is nothing to choose.
+    let choices: [Rect]
+    /// The frame around the surface.
+    let frame: Rect
+
+    /// - leastRows: how high what is touched is at least, where there is room.
+    init(_ prompt: BlockPrompt, size: Size, leastRows: Int = 3) {
+        let isLow = size.rows < 18
+        let rows = isLow ? 2 : leastRows
+        let titles = Self.titles(prompt)
+        let widest = (titles.map(CharacterWidth.columns).max() ?? 0) + 4
+        let width = min(max(size.columns / 5, widest), size.columns / max(titles.count + 1, 1))
+        words = Rect(column: 2, row: 1, columns: max(size.columns - titles.count * (width + 1) - 4, 1), rows: rows)
+        choices = titles.indices.map { index in
+            Rect(
+                column: size.columns - (titles.count - index) * (width + 1), row: 1, columns: width,
+                rows: isLow ? 1 : rows)
+        }
+        frame = Rect(column: 0, row: rows + 1, columns: size.columns, rows: size.rows - rows - 2)
+    }
+
+    /// What stands on the buttons: what can be chosen, or to go on where the participant may.
+    static func titles(_ prompt: BlockPrompt) -> [String] {
+        prompt.choices.isEmpty ? (prompt.canLeave ? ["Go on"] : []) : prompt.choices.map(\.title)
+    }
+
+    /// Where the surface's points lie.
+    var geometry: SurfaceGeometry { SurfaceGeometry(frame: frame) }
+}

@@ -1,0 +1,17 @@
+/// Something on the screen that is pointed at, or chosen by keys.
+package enum PageTarget: Equatable, Sendable {
+    /// An option, or a point of a scale, by its place from 0.
+    case option(Int)
+    /// Anywhere on a slider.
+    case slider
+    /// A key on the screen.
+    case key(ScreenKey)
+    /// To go on, or to agree.
+    case goOn
+    /// Back to the question before.
+    case back
+    /// Not to agree.
+    case decline
+    /// Something that can be chosen in a block, by its place.
+    case choice(Int)
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Files
+import Study
+import StudyReport
+
+extension StudyCommand {
+    struct Report: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Make a report of a study: one page that opens without a network.",
+            discussion: """
+                Everything in it is calculated anew from the data. Free text is not part of it.
+
+                Examples:
+                  quern study report ~/.local/share/quern/studies/three-ways -o report.html
+                  quern study report ~/.local/share/quern/studies/three-ways --json    every figure, for programs
+                """)
+
+        @Argument(
+            help: ArgumentHelp("The folder with the data: see quern study list.", valueName: "folder"),
+            completion: .directory)
+        var folder: String
+        @Option(
+            name: .shortAndLong, help: ArgumentHelp("The page to write.", valueName: "file.html"),
+            completion: .file(extensions: ["html"]))
+        var output: String?
+        @Flag(help: "Print every figure as JSON.")
+        var json = false
+        @Flag(help: "Replace a file that exists.")
+        var overwrite = false
+
+        func validate() throws {
+            guard output != nil || json else { throw ValidationError("name the page: -o report.html, or use --json") }
+        }
+
+        func run() throws {
+            try reportingErrors {
+                if let output, !overwrite { try refuseReplacing(output) }
+                let study = try StudyFolder.study(in: folder)
+                let progress = ProgressLine()
+                let gathering = try StudyGathering(folder, study) { done, all in
+                    progress.show("\(done) of \(all) participants")
+                }
+                progress.clear()
+                for problem in gathering.problems { printError(printable(problem), name: false) }
+                let report = StudyReport(gathering.results, command: command)
+                if json { try printLine(report.json) }
+                guard let output else { return }
+                try WholeFile.replace(output, with: Array(report.html.utf8))
+                if !json { try printLine(printable("\(output): \(study.name)")) }
+            }
+        }
+
+        /// As it is typed to make the same again.
+        private var command: String {
+            let target = output.map { " -o \(Path.name(of: $0))" } ?? ""
+            return "quern study report \(Path.name(of: folder))\(target)\(json ? " --json" : "")"
+        }
+    }
+}
