@@ -6,6 +6,7 @@ import Performer
 /// What was seen since a step of the tour began.
 struct TourProgress: Equatable, Sendable {
     private var hasTouched = false
+    private var hasStruck = false
     private var hasHeld = false
     private var hasUsedOtherHand = false
     private var hasChangedScene = false
@@ -102,7 +103,9 @@ struct TourProgress: Equatable, Sendable {
         if playing.isHeld, !wasHeld { hasHeld = true }
         wasHeld = playing.isHeld
         let isPlayed = playing.isHeld && hasHeld || playing.hands.contains(where: playing.mapping.isHeard)
-        if isPlayed, playing.isSounding, state.engine.grains > 0 { hasTouched = true }
+        // Single grains may be heard after their finger has lifted.
+        if playing.hands.contains(where: playing.mapping.isStruck) { hasStruck = true }
+        if isPlayed && playing.isSounding || hasStruck, state.engine.grains > 0 { hasTouched = true }
         if playing.hands.contains(where: { $0.control.map(controls.others.contains) == true })
             || controls.parameters.contains(where: { playing.values.differ(from: values, in: $0) })
         {
@@ -160,4 +163,9 @@ extension ParameterValues {
 extension Mapping {
     /// Whether a finger makes a sound where it is.
     fileprivate func isHeard(_ finger: Finger) -> Bool { finger.control.map { sounds(controls[$0]) } ?? false }
+
+    /// Whether a finger triggers single grains where it is.
+    fileprivate func isStruck(_ finger: Finger) -> Bool {
+        finger.control.map { controls[$0].handling.grains != nil } ?? false
+    }
 }

@@ -68,10 +68,13 @@ extension TourTask {
                 ["Hold the left button on the surface, and move: it sounds.", "Hold the left button, and move."]
             case .keys: ["\(words.ask(.hold)): you hear grains of a sound.", "\(words.ask(.hold)): it sounds."]
             }
+        case .hold where words.isTyped: return ["\(words.ask(.hold)): hold is on, and the sound goes on by itself."]
         case .hold:
             return words.hands == .keys
                 ? ["\(words.ask(.hold)): it sounds, and stays."]
                 : ["\(words.ask(.hold)), then let go: the sound stays.", "\(words.ask(.hold)), let go: it stays."]
+        case .release where words.isTyped:
+            return ["The sound goes on, as hold is on. \(words.ask(.hold)): hold is off, and it fades."]
         case .release: return ["\(words.ask(.hold)): what is held fades.", "\(words.ask(.hold)): it fades."]
         case .otherHand(let target): return target.sentences(words)
         case .roomForTwo: return words.nextScene("Two hands need more room")

@@ -64,11 +64,14 @@ public struct InstrumentState: Sendable {
         public var timeSeconds: Double
         /// The line.
         public var text: String
+        /// Whether something is wrong, or did not happen.
+        public var isWarning: Bool
 
         /// Makes a message.
-        public init(timeSeconds: Double, text: String) {
+        public init(timeSeconds: Double, text: String, isWarning: Bool = false) {
             self.timeSeconds = timeSeconds
             self.text = text
+            self.isWarning = isWarning
         }
     }
 

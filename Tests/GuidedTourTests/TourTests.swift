@@ -216,4 +216,23 @@ private final class TourRun {
             }
         }
     }
+
+    @Test("Single grains that a finger triggers are heard, also after it has lifted")
+    func singleGrains() {
+        for kind in [Control.Kind.tape(Tape()), .zone(.absolute)] {
+            var control = Control(
+                name: "dust", area: Area(x: 0...1, y: 0...1), kind: kind,
+                routes: [Route(.x, Binding(.position, low: 0, high: 1))])
+            control.handling.grains = SingleGrains(count: 3)
+            let mapping = Mapping(name: "Dust", controls: [control])
+            var grains = state(mapping)
+            (grains.playing.isSounding, grains.engine.grains) = (false, 3)
+            let tour = TourRun(state(mapping))
+            #expect(!tour.see(grains), "no finger did that")
+            var finger = state(mapping, (0.5, 0.5))
+            (finger.playing.isSounding, finger.engine.grains) = (false, 0)
+            #expect(!tour.see(finger))
+            #expect(tour.see(grains) && tour.step == .hold)
+        }
+    }
 }

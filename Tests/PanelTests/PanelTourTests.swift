@@ -51,15 +51,19 @@ private final class TourRun {
         if graphics == .ascii { #expect(text.unicodeScalars.allSatisfy { $0.isASCII }) }
     }
 
-    @Test("where it shares its line with what is told, that goes first", arguments: sizes)
+    @Test(
+        "where it shares its line with what is told, it goes first; a warning goes before its offer", arguments: sizes)
     func told(size: Size) {
-        var state = Samples.state()
-        state.messages = [.init(timeSeconds: 1.5, text: "sound: rain")]
-        for run in [TourRun(), TourRun(isOffered: true)] {
-            _ = run.line(now: 1, size)
+        for (isOffered, isWarning) in [(false, false), (false, true), (true, false), (true, true)] {
+            var state = Samples.state()
+            state.messages = [.init(timeSeconds: 1.5, text: "no sound card", isWarning: isWarning)]
+            let run = TourRun(isOffered: isOffered)
+            let first = run.line(now: 1, size)
             let line = run.line(state, now: 2, size)
-            #expect(line.contains("sound: rain") == (size.columns < 72), "\(line)")
-            #expect(!run.line(state, now: 20, size).contains("sound: rain"))
+            let givesWay = isOffered && isWarning && size.columns < 72
+            #expect(line.contains("no sound card") == givesWay, "\(line)")
+            #expect((line == first) != givesWay, "\(line)")
+            #expect(run.line(state, now: 20, size) == first)
         }
     }
 

@@ -58,9 +58,13 @@ import TypedCommands
         var told = answer("tour", &lines, state)
         (state.playing.isHeld, state.playing.isSounding, state.engine.grains) = (true, true, 9)
         told += lines.lines(for: state)
-        #expect(told.suffix(2) == ["There it is.", "2 of 7: Type hold: what is held fades."], "\(told)")
+        #expect(
+            told.suffix(2) == [
+                "There it is.", "2 of 7: The sound goes on, as hold is on. Type hold: hold is off, and it fades.",
+            ], "\(told)")
         state.playing.isHeld = false
         told += lines.lines(for: state)
+        #expect(told.last == "2 of 7: Type hold: hold is on, and the sound goes on by itself.", "\(told)")
         state.playing.isHeld = true
         told += lines.lines(for: state)
         #expect(told.last == "3 of 7: Now the other hand's part: type duration by +20 %.", "\(told)")

@@ -65,12 +65,12 @@ private struct MessageList: Sendable {
 
     /// Says a line to the player, and to the log.
     mutating func note(_ text: String, _ level: LogLevel = .information) {
-        append(text)
+        append(text, isWarning: level == .warning || level == .error)
         record(text, level)
     }
 
-    private mutating func append(_ text: String) {
-        messages.append(.init(timeSeconds: MonotonicTime.seconds, text: text))
+    private mutating func append(_ text: String, isWarning: Bool) {
+        messages.append(.init(timeSeconds: MonotonicTime.seconds, text: text, isWarning: isWarning))
         if messages.count > Self.longest { messages.removeFirst() }
     }
 
@@ -141,7 +141,7 @@ private struct MessageList: Sendable {
         }
         if audio.underruns >= notableUnderruns {
             let count = audio.underruns == 1 ? "1 audio dropout" : "\(audio.underruns) audio dropouts"
-            append("\(count): close other programs or use a longer --period")
+            append("\(count): close other programs or use a longer --period", isWarning: true)
             notableUnderruns = 2 * audio.underruns
         }
     }

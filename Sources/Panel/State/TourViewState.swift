@@ -8,4 +8,7 @@ package struct TourViewState: Equatable, Sendable {
     package var action: KeyAction?
     /// Whether it is answered that the step was done.
     package var isPraise = false
+
+    /// Whether it only offers the tour.
+    package var isOffer: Bool { number == nil && action == .tour }
 }

@@ -5,10 +5,10 @@ import Terminal
 enum TourLine {
     private static let exit = "Esc: end"
 
-    /// What it says; `nil` where it says nothing, or where a message needs the line.
+    /// What it says; `nil` where it says nothing, or where it only offers the tour and a warning needs the line.
     static func shown(_ viewState: ViewState, _ layout: Layout) -> TourViewState? {
-        let isTaken = layout.notices.isEmpty && !viewState.messages.notices.isEmpty
-        return isTaken ? nil : viewState.tour
+        let isTaken = layout.notices.isEmpty && viewState.messages.hasWarning
+        return isTaken && viewState.tour?.isOffer == true ? nil : viewState.tour
     }
 
     static func draw(_ tour: TourViewState, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
