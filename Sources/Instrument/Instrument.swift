@@ -37,7 +37,7 @@ public final class Instrument: Sendable {
     private let status: StatusReporter
     private let queues = WorkQueues()
     /// What is to be there first, beside the setup's values.
-    private let beginning: (sound: SoundRequest?, mix: [MixedSound], tempo: Settings.Tempo?)
+    private let beginning: (sound: SoundRequest?, mix: [MixedSound], pins: [Pin], tempo: Settings.Tempo?)
     private let isStopped = Atomic<Bool>(false)
 
     /// Enough for a panic's fade, in seconds.
@@ -51,7 +51,7 @@ public final class Instrument: Sendable {
         setup.levelDecibels = min(setup.levelDecibels, setup.ceilingDecibels)
         let output = setup.output.output
         let rate = output.status.rate
-        beginning = (setup.sound, setup.mix, setup.tempo)
+        beginning = (setup.sound, setup.mix, setup.pins, setup.tempo)
         messages = Messages(setup.remarks, quality: setup.quality ?? .fine, log: setup.log)
         let strip = setup.input.map(InputStrip.init)
         auditions = Auditions(rate: rate)
@@ -119,6 +119,10 @@ public final class Instrument: Sendable {
             performing.perform(at: MonotonicTime.microseconds) { performer, _ in
                 performer.restoreSound(sound, mix: mix)
             }
+        }
+        if !beginning.pins.isEmpty {
+            let pins = beginning.pins
+            performing.perform(at: MonotonicTime.microseconds) { performer, _ in performer.begin(with: pins) }
         }
         performing.state.withLock { state in
             loader.loadCorners(state.performer.takeMissingCorners(), builtIns: state.performer.builtIns)

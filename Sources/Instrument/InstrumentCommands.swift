@@ -29,7 +29,7 @@ extension Instrument {
                 recordings.endRecording()
                 scenes.giveUp()
             }
-            if command == .undo, let name = loader.dropChoice() {
+            if command == .undo, let name = loader.dropChoice() ?? scenes.giveUp() {
                 return report("undo: \(name) was still loading and is not played")
             }
             performing.perform(at: microseconds) { $0.apply(command, at: $1) }

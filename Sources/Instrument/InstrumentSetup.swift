@@ -59,6 +59,8 @@ public struct InstrumentSetup: Sendable {
     public var ownNotes = NoteList()
     /// Where the mapping's fields lie, where that is not as its file has it.
     public var fields: [Field] = []
+    /// What lies on the mapping's tapes at the start.
+    public var pins: [Pin] = []
     /// The sound that is played first, where it is not the first of ``sounds``; values stay when it comes.
     public var sound: SoundRequest?
     /// The sounds that grains are cut from together, ``sound`` first; it is alone where there is none.
@@ -124,7 +126,7 @@ public struct InstrumentSetup: Sendable {
         self.values = values
         modulation = scene.modulation
         ownNotes = scene.notes
-        fields = Field.all(of: scene)
+        (fields, pins) = (Field.all(of: scene), Pin.all(of: scene))
         guard let first = mix.first else { return }
         (sound, self.mix) = (first.sound, mix)
     }

@@ -22,15 +22,18 @@ public struct RenderingStart: Sendable {
     public var bed: Bed?
     /// Where the mapping's fields lie, where that is not as its file has it.
     public var fields: [Field]
+    /// What lies on the mapping's tapes.
+    public var pins: [Pin]
 
     /// Makes a start.
     public init(
         sounds: [Sound], mix: [MixedSound] = [], values: ParameterValues, notes: NoteList = NoteList(),
         modulation: ModulationValues = ModulationValues(), section: Int? = nil, bed: Bed? = nil,
-        fields: [Field] = []
+        fields: [Field] = [], pins: [Pin] = []
     ) {
         (self.sounds, self.mix, self.values, self.notes) = (sounds, mix, values, notes)
-        (self.modulation, self.section, self.bed, self.fields) = (modulation, section, bed, fields)
+        (self.modulation, self.section, self.bed) = (modulation, section, bed)
+        (self.fields, self.pins) = (fields, pins)
     }
 
     /// A source alone.
@@ -55,6 +58,7 @@ public struct RenderingStart: Sendable {
         }
         changes += notes.changes() + modulation.changes() + values.settings(clouds: configuration.clouds)
         if let first = mix.first { changes += performer.restoreSound(first.sound, mix: mix).changes }
+        if !pins.isEmpty { changes += performer.begin(with: pins).changes }
         if let section { changes += performer.chooseSection(section).changes }
         if let bed { changes += performer.lay(bed).changes }
         return (performer, changes)

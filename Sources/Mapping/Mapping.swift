@@ -64,6 +64,11 @@ public struct Mapping: Equatable, Sendable {
         return under.filter { controls[$0].isField }
     }
 
+    /// The index of the tape of that name where it is one that pins can lie on; `nil` where there is none.
+    public func tapeWithPins(named name: String) -> Int? {
+        hasCloudPerTouch ? controls.firstIndex { $0.name == name && $0.tape?.pinGesture != nil } : nil
+    }
+
     /// Whether it has fields.
     package var hasFields: Bool { controls.contains(where: \.isField) }
 

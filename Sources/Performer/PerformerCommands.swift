@@ -13,6 +13,7 @@ extension Performer {
                 parameter, Effects(changes: nudge(parameter, steps: steps, at: microseconds)), at: microseconds)
         case .notes(let list):
             tellingOfPitch(.pitchSet, Effects(changes: choose(list, at: microseconds)), at: microseconds)
+        case .hold(let isHeld): Effects(changes: playing.setHold(isHeld))
         case .release: Effects(changes: playing.releaseAll() + haltLoop(at: microseconds))
         case .pin(let command): change(command, at: microseconds)
         case .zoom(let tape, let window): zoom(tape, to: window)

@@ -48,7 +48,7 @@ extension Performer {
             snapshot: Snapshot(
                 mapper.goals, sound: rack.played, mix: rack.mix, mapping: mapper.mapping, modulation: sources.shared,
                 notes: notes, pins: mapper.pins, fields: mapper.fields),
-            levelDecibels: levelDecibels, bed: rack.bed)
+            levelDecibels: levelDecibels, bed: rack.bed, scene: scene)
     }
 
     private mutating func stepHistory(
@@ -63,6 +63,7 @@ extension Performer {
                 return effects
             }
             let restored = restore(target.snapshot)
+            scene = target.scene
             effects.changes += restored.changes
             effects.requestedSound = restored.requestedSound
             if target.levelDecibels != levelDecibels { effects.changes += master.setLevel(target.levelDecibels) }

@@ -5,13 +5,14 @@ import Sounds
 
 /// Playing scenes.
 extension Performer {
-    /// Plays a scene, in one step that undo takes back: its mapping, sounds, values, modulation, notes and bed. The volume, latches and
-    /// loops stay. Nothing changes where its first sound gave way to others meanwhile.
+    /// Plays a scene, in one step that undo takes back: its mapping, sounds, values, modulation, notes, pins and bed. The volume, latches
+    /// and loops stay. Nothing changes where its first sound gave way to others meanwhile.
     package mutating func play(_ ready: ReadyScene) -> Effects {
         guard let place = rack.index(of: ready.sounds[0].sound) else { return Effects(message: ready.missingSound) }
         begin(.single)
         scene = ready.name
         var effects = restore(ready.snapshot(playing: sounds[place]))
+        playing.mapper.showWholeTapes()
         effects.take(takeSectionAndBed(of: ready))
         effects.message = "scene: \(ready.scene.name)"
         return effects
@@ -50,7 +51,8 @@ extension Performer {
             name: name, mapping: mapper.mapping.name, sounds: sounds,
             values: Dictionary(uniqueKeysWithValues: moved.map { ($0, goals[$0]) }), modulation: sources.values,
             notes: notes, bed: bed,
-            fields: fields.map { Scene.Field($0.control, x: $0.area.x, y: $0.area.y) })
+            fields: fields.map { Scene.Field($0.control, x: $0.area.x, y: $0.area.y) },
+            pins: mapper.pins.map { Scene.Pin($0.control, height: $0.height, values: $0.values) })
     }
 }
 
@@ -61,6 +63,7 @@ extension ReadyScene {
             scene.values(from: ParameterValues(playing: sound)), sound: sounds[0].sound,
             mix: sounds.isMix ? sounds : [],
             mapping: mapping, modulation: SharedModulation(scene.modulation), notes: scene.notes,
+            pins: Pin.all(of: scene),
             fields: Field.all(of: scene))
     }
 

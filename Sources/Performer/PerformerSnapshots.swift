@@ -75,6 +75,7 @@ extension Performer {
         guard let snapshot = snapshots.choose(number) else { return Effects(message: Snapshots.missing(number)) }
         begin(.single)
         var effects = restore(snapshot)
+        playing.mapper.showWholeTapes()
         effects.message = "snapshot: \(snapshots.text(number))"
         if let request = effects.requestedSound { effects.message? += "; searching for its sound \(request.name)" }
         return effects

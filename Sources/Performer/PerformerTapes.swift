@@ -22,6 +22,15 @@ extension Performer {
         return Effects(changes: layOut { $0.change(pin) })
     }
 
+    /// Lays the pins that a scene has which is played from the start on, and no others. It is no step to undo; a reset brings them again.
+    package mutating func begin(with pins: [Pin]) -> Effects {
+        playing.moves += 1
+        let changes = layOut { $0.setPins(pins) }
+        let laid = mapper.pins
+        beginning?.snapshot.pins = laid
+        return Effects(changes: changes)
+    }
+
     /// It is how one looks, and no step to undo.
     mutating func zoom(_ tape: String, to window: ClosedRange<Double>) -> Effects {
         playing.moves += 1

@@ -32,6 +32,24 @@ public struct Scene: Equatable, Sendable {
         }
     }
 
+    /// A pin on a tape of the mapping.
+    public struct Pin: Equatable, Sendable {
+        /// The tape's name in the mapping.
+        public var name: String
+        /// How high it lies on the tape, 0…1.
+        public var height: Double
+        /// What its cloud has of its own, each in its parameter's unit; where it lies along the tape is its position.
+        public var values: [Parameter: Double]
+
+        /// The height of one that says none.
+        public static let middle = 0.5
+
+        /// Makes one.
+        public init(_ name: String, height: Double = middle, values: [Parameter: Double]) {
+            (self.name, self.height, self.values) = (name, height, values)
+        }
+    }
+
     /// What the player calls it.
     public var name: String
     /// A line about it; empty where there is none.
@@ -52,15 +70,18 @@ public struct Scene: Equatable, Sendable {
     public var bed: Bed?
     /// The fields of the mapping that do not lie where its file has them.
     public var fields: [Field]
+    /// What lies on the tapes of the mapping.
+    public var pins: [Pin]
 
     /// Makes a scene; the first of `sounds` is the one that tells pitch and levels.
     public init(
         name: String, about: String = "", author: String = "", mapping: String, sounds: [SceneSound],
         values: [Parameter: Double] = [:], modulation: ModulationValues = ModulationValues(),
-        notes: NoteList = NoteList(), bed: Bed? = nil, fields: [Field] = []
+        notes: NoteList = NoteList(), bed: Bed? = nil, fields: [Field] = [], pins: [Pin] = []
     ) {
         (self.name, self.about, self.author) = (name, about, author)
         (self.mapping, self.sounds, self.values) = (mapping, sounds, values)
-        (self.modulation, self.notes, self.bed, self.fields) = (modulation, notes, bed, fields)
+        (self.modulation, self.notes, self.bed) = (modulation, notes, bed)
+        (self.fields, self.pins) = (fields, pins)
     }
 }

@@ -23,6 +23,7 @@ public struct SceneFile: Sendable {
         package var sounds: [Place] = []
         package var bed = Place.start
         package var fields: [Place] = []
+        package var pins: [Place] = []
     }
 
     /// The errors alone.
@@ -79,6 +80,7 @@ extension SceneFile.Places {
         sounds = fields.tables("sound").map { $0.place(of: $0.has("file") ? "file" : "name") }
         bed = fields.place(of: "bed")
         self.fields = fields.tables("field").map { $0.place(of: "name") }
+        pins = fields.tables("pin").map { $0.place(of: "name") }
     }
 }
 
@@ -103,6 +105,14 @@ extension Scene {
                     "each side of a field must be at least \(decimal(Field.leastSide)) long")
             }
         }
+        for pin in fields.tables("pin") {
+            let values: [Parameter: Double] = pin.value("values") ?? [:]
+            for parameter in Parameter.allCases where parameter.isShared && values[parameter] != nil {
+                checker.error(
+                    at: pin.place(of: "values"),
+                    "a pin cannot have its own \(parameter.definition.name): all clouds share it")
+            }
+        }
         var values: [Parameter: Double] = fields.value("values") ?? [:]
         if let level = fields.number("level") {
             if values[.level] != nil {
@@ -116,7 +126,7 @@ extension Scene {
             name: fields.text("name") ?? "", about: fields.text("about") ?? "", author: fields.text("author") ?? "",
             mapping: fields.text("mapping") ?? "", sounds: sounds.map(SceneSound.init), values: values,
             modulation: fields.value("modulation") ?? ModulationValues(), notes: fields.value("notes") ?? NoteList(),
-            bed: bed, fields: fields.tables("field").compactMap(Field.init))
+            bed: bed, fields: fields.tables("field").compactMap(Field.init), pins: fields.tables("pin").map(Pin.init))
     }
 }
 
@@ -126,6 +136,14 @@ extension Scene.Field {
             let y = area.span("y")
         else { return nil }
         self.init(name, x: x, y: y)
+    }
+}
+
+extension Scene.Pin {
+    fileprivate init(_ fields: Fields) {
+        self.init(
+            fields.text("name") ?? "", height: fields.number("height") ?? Self.middle,
+            values: fields.value("values") ?? [:])
     }
 }
 

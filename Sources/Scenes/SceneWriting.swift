@@ -19,9 +19,8 @@ extension Scene {
         if !notes.notes.isEmpty { lines.append("notes = \(TOMLText.literal(notes.text))") }
         for sound in sounds { lines += ["", "[[sound]]"] + sound.lines }
         for field in fields { lines += ["", "[[field]]"] + field.lines }
-        let written = Parameter.allCases.filter { $0 != .level }.compactMap { parameter in
-            values[parameter].map { "\(parameter.definition.name) = \(word($0, parameter.choices))" }
-        }
+        for pin in pins { lines += ["", "[[pin]]"] + pin.lines }
+        let written = assignments(values.filter { $0.key != .level })
         if !written.isEmpty { lines += ["", "[values]"] + written }
         for source in ModulationSource.allCases {
             let moved = modulationLines(of: source)
@@ -53,6 +52,15 @@ extension Scene.Field {
     }
 }
 
+extension Scene.Pin {
+    fileprivate var lines: [String] {
+        [
+            "name = \(TOMLText.literal(name))", "height = \(exact(height))",
+            "values = { \(assignments(values).joined(separator: ", ")) }",
+        ]
+    }
+}
+
 extension SceneSound {
     fileprivate var lines: [String] {
         var lines =
@@ -64,6 +72,13 @@ extension SceneSound {
         if levelDecibels != 0 { lines.append("level = \(exact(levelDecibels))") }
         if let section { lines.append("section = \(section)") }
         return lines
+    }
+}
+
+/// "density = 20", in the order of all parameters.
+private func assignments(_ values: [Parameter: Double]) -> [String] {
+    Parameter.allCases.compactMap { parameter in
+        values[parameter].map { "\(parameter.definition.name) = \(word($0, parameter.choices))" }
     }
 }
 

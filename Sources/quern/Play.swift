@@ -93,6 +93,9 @@ struct Play: ParsableCommand {
         if scenes.name != nil, subject != nil || !sounds.names.isEmpty || !sounds.mixed.isEmpty {
             throw UsageError(description: "use either --scene or a sound: a scene has its sounds")
         }
+        if let scene = ([sound].compactMap(\.self) + sounds.names).first(where: Self.isSceneFile) {
+            throw UsageError(description: "\(scene) is a scene, not a sound: quern play --scene \(scene)")
+        }
         let first = asksForNothing && settingsStore.aside == nil && settings.isOfFirstStart ? FirstScene() : nil
         let scene = try scenes.chosen() ?? first?.scene
         if let scene, scene.isLive, cards.input == nil {
@@ -251,6 +254,7 @@ struct Play: ParsableCommand {
     private var asksForNothing: Bool { asksForNoSound && mapped.mapping == nil }
 
     private var performance: String? { subject.flatMap { Instrument.isPerformance($0) ? $0 : nil } }
+    private static func isSceneFile(_ name: String) -> Bool { name.hasSuffix(".toml") && SceneFile.isScene(name) }
     private var sound: String? { performance == nil && !startsLive ? subject : nil }
     /// Whether live input is what is to be played first.
     private var startsLive: Bool { cards.input != nil && subject == SoundCatalogue.liveName }

@@ -31,7 +31,14 @@ struct SceneChecking {
             let mapping = try MappingChoice.mapping(named: files.mapping(of: scene))
             for (field, place) in zip(scene.fields, file.places.fields)
             where !mapping.controls.contains(where: { $0.isField && $0.name == field.name }) {
-                warn(place, MissingField(name: field.name, mapping: mapping.name))
+                warn(place, MissingControl(what: "field", name: field.name, mapping: mapping.name))
+            }
+            for (number, (pin, place)) in zip(scene.pins, file.places.pins).enumerated() {
+                if mapping.tapeWithPins(named: pin.name) == nil {
+                    warn(place, MissingControl(what: "tape with pins", name: pin.name, mapping: mapping.name))
+                } else if number >= Tape.maxPins {
+                    warn(place, PinTooMany())
+                }
             }
         } catch {
             warn(file.places.mapping, error)
@@ -51,10 +58,16 @@ struct SceneChecking {
     }
 }
 
-/// A scene places a field that its mapping does not have.
-private struct MissingField: Error, CustomStringConvertible {
+/// A scene names a control that its mapping does not have.
+private struct MissingControl: Error, CustomStringConvertible {
+    let what: String
     let name: String
     let mapping: String
 
-    var description: String { "the mapping \(mapping) has no field \(quoted(name))" }
+    var description: String { "the mapping \(mapping) has no \(what) \(quoted(name))" }
+}
+
+/// A scene has more pins than can lie on tapes.
+private struct PinTooMany: Error, CustomStringConvertible {
+    var description: String { "at most \(Tape.maxPins) pins: this one is left out" }
 }

@@ -91,7 +91,8 @@ struct ChosenScene {
         let values = scene.values(from: ParameterValues(playing: sounds[0]))
         var start = RenderingStart(
             sounds: sounds, mix: mix.isMix ? mix : [], values: values, notes: scene.notes,
-            modulation: scene.modulation, section: scene.sounds[0].section, fields: Field.all(of: scene))
+            modulation: scene.modulation, section: scene.sounds[0].section, fields: Field.all(of: scene),
+            pins: Pin.all(of: scene))
         guard let bed = scene.bed else { return start }
         switch try files.find(bed) {
         case .builtIn(let builtIn) where madeLater:
@@ -119,7 +120,7 @@ extension ChosenScene {
         }
         var start = RenderingStart(
             sounds: [], mix: mix, values: scene.values(from: ParameterValues(playing: builtIns[0])), notes: scene.notes,
-            modulation: scene.modulation, fields: Field.all(of: scene))
+            modulation: scene.modulation, fields: Field.all(of: scene), pins: Pin.all(of: scene))
         if let bed = scene.bed {
             guard case .builtIn(let builtIn) = try files.find(bed) else { return nil }
             start.bed = Bed(sound: builtIn.name, levelDecibels: bed.levelDecibels)

@@ -114,6 +114,25 @@ import Testing
         #expect(performer.historyState == before && performer.morphState == nil)
     }
 
+    @Test("After undo and redo one steps on from the scene that one is back at")
+    func place() {
+        var performer = Self.performer()
+        for name in ["dawn", "dusk"] {
+            var ready = Self.ready(Self.scene)
+            ready.name = name
+            ready.scene.values[.density] = name == "dawn" ? 12 : 13
+            _ = performer.play(ready)
+        }
+        #expect(performer.scene == "dusk")
+        _ = performer.undo()
+        #expect(performer.scene == "dawn")
+        _ = performer.redo()
+        #expect(performer.scene == "dusk")
+        _ = performer.undo()
+        _ = performer.undo()
+        #expect(performer.scene == nil)
+    }
+
     @Test("A sound alone has its scene's level, until another is chosen")
     func alone() {
         var performer = Self.performer()

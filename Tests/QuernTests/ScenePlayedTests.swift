@@ -52,7 +52,7 @@ import Testing
         try typed.type("redo\ndensity 77\nsave scene Evening rain\n")
         try typed.wait(for: "scene saved: \(program.file(".config/quern/scenes/evening-rain.toml").path)")
         try typed.type("save scene evening RAIN\n")
-        try typed.wait(for: "is there already: choose another name")
+        try typed.wait(for: "scene not saved: choose another name, or delete")
         try typed.type("scene nosuch\nquit\n")
         typed.expectEnd()
         #expect(try typed.output.contains("Unknown scene: \"nosuch\""))
@@ -142,5 +142,30 @@ import Testing
         let run = try program.run(arguments)
         #expect(run.status == status && run.errors.contains(words), "\(run)")
         #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+    }
+
+    @Test(
+        "a scene's file that is played as a sound leads to --scene; pins sound from the start, and check knows their tapes"
+    )
+    func pinned() throws {
+        defer { program.remove() }
+        func scene(_ name: String, pins: [String]) throws -> String {
+            let tables = pins.map { "[[pin]]\nname = \"\($0)\"\nvalues = { position = 0.3, density = 50 }\n" }
+            let text = "name = \"Pinned\"\nmapping = \"clouds\"\n[[sound]]\nname = \"study\"\n" + tables.joined()
+            return try program.write(text, to: name)
+        }
+        let file = try scene("pinned.toml", pins: ["waveform"])
+        let played = try program.run("play", file, "--plain")
+        #expect(played.status == 64 && played.errors.contains("is a scene, not a sound: quern play --scene \(file)"))
+        let right = try program.run("check", file)
+        #expect(right.status == 0 && right.output.contains("the scene Pinned, no errors"), "\(right)")
+        let wrong = try program.run("check", scene("wrong.toml", pins: ["nosuch"]))
+        #expect(wrong.errors.contains(":6:8: warning: the mapping Clouds has no tape with pins \"nosuch\""), "\(wrong)")
+        let many = try program.run("check", scene("many.toml", pins: Array(repeating: "waveform", count: 13)))
+        #expect(many.errors.contains("warning: at most 12 pins: this one is left out"), "\(many)")
+        let typed = try Typed(program, "--device", "none", "--audio", "silent", "--scene", file)
+        try typed.wait(for: "sounding")
+        try typed.type("quit\n")
+        typed.expectEnd()
     }
 }

@@ -35,6 +35,15 @@ import Testing
             pitch-set = "own"
             filter = "low-pass"
 
+            [[pin]]
+            name = "tape"
+            height = 0.25
+            values = { position = 0.75, filter = "low-pass" }
+
+            [[pin]]
+            name = "tape"
+            values = { position = 0.1 }
+
             [modulation.lfo-1]
             shape = "walk"
             rate = 0.2
@@ -57,6 +66,11 @@ import Testing
             scene.values == [
                 .level: -3, .density: 20, .pitchSet: Double(PitchSet.own.rawValue), .filter: 1,
             ])
+        #expect(
+            scene.pins == [
+                .init("tape", height: 0.25, values: [.position: 0.75, .filter: 1]),
+                .init("tape", height: 0.5, values: [.position: 0.1]),
+            ])
         #expect(scene.notes.text == "0 3:0.5 7")
         #expect(scene.modulation.shape(of: .lfo1) == .walk && scene.modulation[.lfo1, .rate] == 0.2)
         #expect(scene.modulation[.lfo1, amount: .position] == -0.1)
@@ -75,7 +89,8 @@ import Testing
                 SceneSound(.named("rain"), chance: 0.3, levelDecibels: -1.5, section: 3), SceneSound(.file("/x/y.wav")),
             ], values: [.density: 1.0 / 3, .level: 2, .pitchSet: 3, .transposition: -7], modulation: modulation,
             notes: try NoteList("0 3:0.5 -12.5"), bed: .init("sea"),
-            fields: [.init("field 1", x: 0...0.333, y: 0.125...1), .init("b", x: 0.5...0.75, y: 0...0.1)])
+            fields: [.init("field 1", x: 0...0.333, y: 0.125...1), .init("b", x: 0.5...0.75, y: 0...0.1)],
+            pins: [.init("b", height: 1.0 / 3, values: [.position: 1.0 / 7, .window: 2, .level: -3])])
         #expect(read(scene.text).scene == scene, "\(scene.text)")
     }
 
@@ -103,6 +118,12 @@ import Testing
             (
                 "[[field]]\nname = \"a\"\narea = { x = [0.5, 0.25], y = [0, 1] }\n",
                 "f:7:14: the area's x is reversed; write [0.25, 0.5]"
+            ),
+            ("[[pin]]\nname = \"a\"\n", "f:5:1: [[pin]] needs \"values\""),
+            ("[[pin]]\nname = \"a\"\nheight = 2\nvalues = {}\n", "f:7:10: height must be 0 to 1, not 2"),
+            (
+                "[[pin]]\nname = \"a\"\nvalues = { reverb-mix = 0.5 }\n",
+                "f:7:10: a pin cannot have its own reverb-mix: all clouds share it"
             ),
             (String(repeating: "[[sound]]\nname = \"a\"\n", count: 8), "f:3:3: a scene has 1 to 8 sounds, not 9"),
         ])

@@ -19,6 +19,8 @@ final class SceneLoader: Sendable {
     private let lastChoice = Atomic<Int>(0)
     /// The one that is being loaded, from which one steps on.
     private let wanted = RankedMutex<String?>(nil, rank: .leaf)
+    /// How often what was asked for was given up.
+    private let givenUp = Atomic<Int>(0)
 
     /// - Parameters:
     ///   - queue: where files are read.
@@ -45,7 +47,7 @@ final class SceneLoader: Sendable {
         let summaries = scenes.map { listed in
             SceneSummary(listed, isOwn: own.map { listed.path.hasPrefix($0) } ?? false)
         }
-        list.withLock { $0 = summaries }
+        list.withLock { $0 = summaries.filter { !$0.isOwn } + summaries.filter(\.isOwn) }
     }
 
     func perform(_ command: SceneCommand) {
@@ -59,8 +61,9 @@ final class SceneLoader: Sendable {
 
     /// Plays a scene by its place in the list. The performer may be locked.
     func request(_ scene: SceneRequest) {
+        let before = givenUp.load(ordering: .relaxed)
         queue.run { [weak self] in
-            guard let self else { return }
+            guard let self, before == givenUp.load(ordering: .relaxed) else { return }
             let all = all
             switch scene {
             case .place(let place):
@@ -117,9 +120,16 @@ final class SceneLoader: Sendable {
     }
 
     /// A scene that is still being loaded is not played when it is there.
-    func giveUp() {
+    /// - Returns: what it calls itself; `nil` where none is being loaded.
+    @discardableResult
+    func giveUp() -> String? {
+        let name = wanted.withLock { wanted in
+            defer { wanted = nil }
+            return wanted
+        }
         lastChoice.add(1, ordering: .relaxed)
-        wanted.withLock { $0 = nil }
+        givenUp.add(1, ordering: .relaxed)
+        return name.map { name in all.first { $0.name == name }?.title ?? name }
     }
 
     private func isWanted(_ choice: Int) -> Bool { lastChoice.load(ordering: .relaxed) == choice }
@@ -131,7 +141,8 @@ final class SceneLoader: Sendable {
             do {
                 let path = try writeScene(named: name)
                 look()
-                messages.note("scene saved: \(path)")
+                let isHidden = store.paths(of: SceneSummary.name(of: path)).count > 1
+                messages.note("scene saved\(isHidden ? " in place of the one that ships" : ""): \(path)")
             } catch {
                 messages.note("scene not saved: \(error)", .warning)
             }
@@ -146,7 +157,7 @@ final class SceneLoader: Sendable {
         guard !file.isEmpty else { throw SceneFault(description: "give it a name with a letter or a digit") }
         let path = Path.joined(folder, file + ".toml")
         guard FileStamp(path) == nil else {
-            throw SceneFault(description: "\(path) is there already: choose another name, or delete that file")
+            throw SceneFault(description: "choose another name, or delete \(path), which is there already")
         }
         let (scene, title) = performing.state.withLock { state in
             let performer = state.performer

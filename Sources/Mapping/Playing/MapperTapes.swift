@@ -48,6 +48,9 @@ extension Mapper {
         tapes.setWindow(window, of: index)
     }
 
+    /// Shows every tape as a whole.
+    public mutating func showWholeTapes() { tapes.windows = [:] }
+
     /// What is seen of each tape that two fingers zoomed into, by its name.
     public var zooms: [String: ClosedRange<Double>] {
         Dictionary(tapes.windows.map { (mapping[control: $0].name, $1) }) { first, _ in first }
@@ -91,8 +94,7 @@ extension Mapper {
     }
 
     private mutating func lay(_ pin: Pin) -> Tapes.Pinned? {
-        guard mapping.hasCloudPerTouch,
-            let control = mapping.controls.firstIndex(where: { $0.name == pin.control && $0.tape?.pinGesture != nil }),
+        guard let control = mapping.tapeWithPins(named: pin.control),
             let cloud = voices.allocateCloud(busy: busyClouds.union(CloudSet(latchedPulses.keys)))
         else { return nil }
         for other in latchedBy.keys { latchedBy[other]?.subtract(CloudSet(cloud: cloud)) }

@@ -7,6 +7,8 @@ package struct HistoryState: Equatable, Sendable {
     package var levelDecibels: Double
     /// What lies under the clouds.
     package var bed: BedState?
+    /// The name of the scene that was played last, from which one steps on.
+    package var scene: String?
 }
 
 /// The states of the last hour, each with the time at which it was left: to be taken back, and to be done again.

@@ -175,6 +175,8 @@ public enum PlayingCommand: Equatable, Sendable {
     case nudge(Parameter, steps: Double)
     /// Has grains draw their transposition from these notes, and sets ``Granular/Parameter/pitchSet`` so.
     case notes(NoteList)
+    /// Holds what sounds, or lets it go.
+    case hold(Bool)
     /// Ends what fingers, holds and loops sound; the bed goes on.
     case release
     /// Leaves, moves or removes a pin on a tape.

@@ -36,3 +36,10 @@ extension Field {
         scene.fields.map { Field(control: $0.name, area: Area(x: $0.x, y: $0.y)) }
     }
 }
+
+extension Pin {
+    /// What a scene has on the tapes of its mapping.
+    package static func all(of scene: Scene) -> [Pin] {
+        scene.pins.map { Pin(control: $0.name, height: $0.height, values: $0.values) }
+    }
+}

@@ -31,6 +31,9 @@ public enum SceneGrammar {
                 "field", .list(field), otherwise: "as the mapping has them",
                 "where fields of the mapping lie, as in [Landscape](mappings.md#landscape)"),
             Key(
+                "pin", .list(pin), otherwise: "none",
+                "pins on tapes of the mapping, as in [Clouds](mappings.md#clouds)"),
+            Key(
                 "values", .parameterValues, otherwise: "as its first sound has them",
                 "[parameters](parameters.md) and their values, also by the words for them"),
             Key(
@@ -44,6 +47,16 @@ public enum SceneGrammar {
         [
             Key("name", .name, needed: true, "name of the field in the mapping"),
             Key("area", .table(KeyTable.area), needed: true, "its area on the surface; a side is at least 0.1 long"),
+        ])
+
+    private static let pin = KeyTable.headerOfMany(
+        "pin",
+        [
+            Key("name", .name, needed: true, "name of the tape in the mapping"),
+            Key("height", .number(0...1, unit: ""), defaultValue: "0.5", "how high it lies on the tape: 1 = top"),
+            Key(
+                "values", .parameterValues, needed: true,
+                "values of its cloud; `position` says where along the tape it lies"),
         ])
 
     private static let sound = KeyTable.headerOfMany(
@@ -70,11 +83,11 @@ extension SceneGrammar {
     /// docs/scene.schema.json, for editors that check while one types.
     public static var schema: String { file.schema(title: "A scene of Quern") }
 
-    /// The tables of docs/scenes.md: the keys of the file, of a field and of a sound.
+    /// The tables of docs/scenes.md: the keys of the file, of a field, of a pin and of a sound.
     public static var keyTables: [(name: String, text: String)] {
         [
             ("scene", KeyDocumentation.table(of: file.keys)), ("field", KeyDocumentation.table(of: field.keys)),
-            ("sound", KeyDocumentation.table(of: sound.keys)),
+            ("pin", KeyDocumentation.table(of: pin.keys)), ("sound", KeyDocumentation.table(of: sound.keys)),
         ]
     }
 }

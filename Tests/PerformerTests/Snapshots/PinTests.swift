@@ -1,6 +1,7 @@
 import Granular
 import Mapping
 import Performer
+import Scenes
 import Session
 import Sounds
 import Testing
@@ -150,4 +151,62 @@ struct PinTests {
         _ = performer.undo()
         #expect(pins(since: before) == [performer.mapper.pins] && performer.mapper.pins.count == 1)
     }
+
+    /// Plays that scene, its sound being there.
+    private func play(_ scene: Scene, _ performer: inout Performer) {
+        let sound = MixedSound(SoundRequest(name: "rain"))
+        _ = performer.play(ReadyScene(scene, name: "pinned", sounds: [sound], mapping: "Tape", bed: nil))
+    }
+
+    @Test(
+        "A scene has its pins: choosing it brings them back, sounding, and the same gesture removes them; undo takes them with it"
+    )
+    func scenes() throws {
+        var performer = performer()
+        tapTwice(&performer, x: 0.25, second: 1)
+        tapTwice(&performer, x: 0.75, second: 2)
+        let pins = performer.mapper.pins
+        let written = performer.scene(named: "Pinned").text
+        let scene = try #require(SceneFile(bytes: Array(written.utf8), file: "f").scene, "\(written)")
+        performer = self.performer()
+        _ = performer.choose("Other")
+        play(scene, &performer)
+        #expect(performer.mapper.pins == pins && performer.mapper.isSounding)
+        tapTwice(&performer, x: 0.75, second: 3)
+        #expect(performer.mapper.pins.map(\.position) == [0.25])
+        _ = performer.undo()
+        #expect(performer.mapper.pins == pins)
+        _ = performer.undo()
+        #expect(performer.mapper.pins.isEmpty && !performer.mapper.isSounding)
+        #expect(performer.mapper.mapping.name == "Other")
+    }
+
+    @Test("A scene without pins leaves none, and one that begins with pins has them again after a reset")
+    func scenesWithoutPins() {
+        var performer = performer()
+        let pin = Pin(control: "tape", height: 0.5, values: [.position: 0.5])
+        let changes = performer.begin(with: [pin, Pin(control: "gone", height: 0, values: [:])]).changes
+        #expect(performer.mapper.pins == [pin] && performer.mapper.isSounding && !changes.isEmpty)
+        #expect(performer.undo().message == "nothing to undo")
+        play(bare, &performer)
+        #expect(performer.mapper.pins.isEmpty)
+        _ = performer.reset(at: 1_000_000)
+        #expect(performer.mapper.pins == [pin])
+    }
+
+    @Test("A scene and a snapshot that is loaded show the whole of a tape again")
+    func zoomed() {
+        var tape = Self.tape
+        tape.controls[0].kind = .tape(Tape(pinGesture: .doubleTap, isZoomable: true))
+        var performer = Performer(mappings: [tape], start: tape, sounds: Self.sounds, levelDecibels: -12)
+        _ = performer.storeSnapshot()
+        for load in [{ (performer: inout Performer) in _ = performer.recallSnapshot(by: 0) }, { play(bare, &$0) }] {
+            _ = performer.apply(.zoom("tape", 0.25...0.5), at: 0)
+            #expect(performer.mapper.zooms["tape"] == 0.25...0.5)
+            load(&performer)
+            #expect(performer.mapper.zooms.isEmpty)
+        }
+    }
+
+    private var bare: Scene { Scene(name: "Bare", mapping: "Tape", sounds: [SceneSound(.named("rain"))]) }
 }
