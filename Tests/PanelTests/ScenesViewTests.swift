@@ -22,9 +22,10 @@ import Testing
         return model
     }
 
-    @Test("Enter plays the marked one and closes the list, Tab plays the next and stays")
+    @Test("Enter plays the marked one and closes the list; while it sounds, Tab plays the next and stays")
     func playing() {
-        let state = state()
+        var state = state()
+        (state.playing.isSounding, state.playing.isHeld) = (true, true)
         var model = opened(state)
         #expect(Samples.press([.tab], &model, state) == [#"scenes.choose("mine")"#])
         #expect(model.view.place == .scenes)
@@ -46,5 +47,35 @@ import Testing
         #expect(model.view == .surface)
         var parser = InputParser()
         #expect(parser.parse(15, at: 0) == .key(.character("\u{0f}")))
+    }
+
+    private func press(_ key: Key, _ model: inout PanelModel, _ state: InstrumentState) -> [String] {
+        Samples.press([key], &model, state)
+    }
+
+    @Test("Tab sounds the marked scene, then the next ones, Shift-Tab those before; what it holds ends with the list")
+    func listening() {
+        let (hold, letGo) = ("playing.hold(true)", "playing.hold(false)")
+        var state = state()
+        (state.playing.isSounding, state.playing.isHeld) = (false, false)
+        for close in [Key.escape, .enter, .character("\u{0f}")] {
+            var model = opened(state)
+            // The one that stands is heard as it stands.
+            #expect(press(.tab, &model, state) == [hold])
+            #expect(press(.tab, &model, state) == [#"scenes.choose("mine")"#])
+            #expect(press(.backTab, &model, state) == [#"scenes.choose("tanpura")"#])
+            #expect(press(.backTab, &model, state) == [#"scenes.choose("first-light")"#])
+            #expect(press(.down, &model, state) == [])
+            #expect(press(.tab, &model, state) == [#"scenes.choose("tanpura")"#])
+            #expect(press(close, &model, state).contains(letGo))
+            #expect(model.view == .surface)
+        }
+        var model = opened(state)
+        #expect(press(.up, &model, state) == [])
+        #expect(press(.tab, &model, state) == [hold, #"scenes.choose("first-light")"#])
+        state.playing.isHeld = true
+        model = opened(state)
+        #expect(press(.up, &model, state) == [] && press(.tab, &model, state) == [#"scenes.choose("first-light")"#])
+        #expect(press(.escape, &model, state) == [], "what the player held goes on")
     }
 }

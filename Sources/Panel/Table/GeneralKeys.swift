@@ -25,7 +25,7 @@ enum GeneralKeys {
         ScenesView.opening,
         KeyTable.Entry(
             [(.character("'"), .play(.nextScene)), (.character("\""), .play(.previousScene))], "' \"",
-            "next or previous scene", "Sound", menu: ["next scene", "previous scene"]),
+            "next or previous scene of the list (e)", "Sound", menu: ["next scene", "previous scene"]),
         KeyTable.Entry(
             [(.character("E"), .saveScene)], "E", "save how everything stands as a scene of your own", "Sound",
             menu: ["save a scene: how everything stands, with a name"]),

@@ -13,22 +13,29 @@ package struct ScenesView: WholeListView {
     package static let keys: [KeyTable.Entry] = [
         entry([(.enter, .take)], "Enter", "play the scene and go back to the surface", hint: "play"),
         entry(
-            [(.tab, .view(ScenesKey.step(1))), (.backTab, .view(ScenesKey.step(-1)))], "Tab",
-            "play the next scene, and stay",
+            [(.tab, .view(ScenesKey.listen(1))), (.backTab, .view(ScenesKey.listen(-1)))], "Tab",
+            "listen to the scene, and stay; again: to the next (Shift-Tab: the one before)",
             hint: "listen"),
         entry(
             [(.character("\u{0f}"), .view(ScenesKey.morph))], "Ctrl-O", "morph to it in the time shown", hint: "morph"),
     ]
 
     package var list = PickList([])
+    /// The scene that one listens to; `nil` where one listens to none yet.
+    private var heard: String?
+    /// Whether what sounds is held for listening, as nothing was.
+    private var isHolding = false
 
     package init() {}
 
+    /// What is held for listening alone ends with it; under the help the list is still there.
+    package func commandsOnLeaving(for next: OpenView, isCovered: Bool, _ scope: inout ViewScope) -> [Command] {
+        isHolding && !next.shows(Self.place) ? [.playing(.hold(false))] : []
+    }
+
     package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {
         switch press.action?.command(ScenesKey.self) {
-        case .step(let step):
-            list.moveMark(by: step)
-            return list.chosen.map { play($0) } ?? []
+        case .listen(let step): return listen(scope.viewState, step)
         case .morph:
             let seconds = scope.stepped.morphSeconds
             return list.chosen.map { [.close, .perform(.scenes(.morph(to: name($0), seconds: seconds)))] } ?? []
@@ -47,6 +54,22 @@ package struct ScenesView: WholeListView {
             })
     }
 
+    /// Listens to the marked scene; where that is the one that is heard, to the one so many places further.
+    private mutating func listen(_ viewState: ViewState, _ step: Int) -> [ViewEffect] {
+        guard let marked = list.marked else { return [] }
+        let isPlayed = heard == nil && marked.isUsed
+        if heard == marked.id || isPlayed && viewState.isSounding { list.moveMark(by: step) }
+        guard let item = list.chosen else { return [] }
+        heard = list.items[item].id
+        var effects: [ViewEffect] = []
+        if !viewState.isHeld, !isHolding {
+            isHolding = true
+            effects.append(.perform(.playing(.hold(true))))
+        }
+        // What stands as that scene is heard as it stands.
+        return isPlayed && heard == marked.id ? effects : effects + play(item)
+    }
+
     private func play(_ item: Int) -> [ViewEffect] { [.perform(.scenes(.choose(name(item))))] }
 
     private func name(_ item: Int) -> String { String(list.items[item].id.dropFirst(Self.prefix.count)) }
@@ -55,14 +78,13 @@ package struct ScenesView: WholeListView {
 
     package static func items(_ viewState: ViewState) -> [PickList.Item] {
         let scenes = viewState.library.scenes
-        let ordered = scenes.all.filter { !$0.isOwn } + scenes.all.filter(\.isOwn)
-        return ordered.map { scene in
+        return scenes.all.map { scene in
             var item = PickList.Item(
                 name: scene.title, about: scene.about, group: scene.isOwn ? "Your own" : "Scenes",
                 id: prefix + scene.name)
             item.isUsed = scene.name == scenes.current
             item.detail =
-                "\(scene.sounds.joined(separator: " + ")), mapping \(scene.mapping). Enter: play it. Tab: listen to the next one. Ctrl-O: morph to it."
+                "\(scene.sounds.joined(separator: " + ")), mapping \(scene.mapping). Enter: play it. Tab: listen to it, then to the next. Ctrl-O: morph to it."
             return item
         }
     }
@@ -70,8 +92,8 @@ package struct ScenesView: WholeListView {
 
 /// What only keys among the scenes ask for.
 package enum ScenesKey: Equatable, Sendable {
-    /// Marks the scene so many places further, and plays it.
-    case step(Int)
+    /// Plays the marked scene, and the one so many places further where that one is heard already.
+    case listen(Int)
     /// Goes over to the marked scene, in the time that is shown.
     case morph
 }
