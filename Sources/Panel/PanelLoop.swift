@@ -233,6 +233,10 @@ struct PanelLoop {
                 scroll(by: -step * (model.view.content.isText ? 3 : 1))
             } else if let parameter = layout.parameter(at: event.place), shown?.viewState.teaching == nil {
                 nudge(parameter, by: Double(step) * (event.shift ? 10 : 1))
+            } else if let stage = shown?.viewState.stage, !stage.isLearning,
+                let zoom = WheelZoom.window(step, at: event.place, stage, layout.geometry)
+            {
+                perform([.playing(.zoom(zoom.tape, zoom.window))])
             }
             return
         }

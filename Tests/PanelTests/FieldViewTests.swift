@@ -79,4 +79,29 @@ import Touch
         let held = colours(Self.canvas([finger], size, .braille))
         #expect(idle == [.plain, .plain] && held == [.strong, .strong])
     }
+
+    @Test("A pin is drawn where the frame of a field lies over its own field")
+    func pinUnderFrame() throws {
+        let mapping = Mapping(
+            name: "Fields", hasCloudPerTouch: true,
+            controls: [("low", Area(x: 0...1, y: 0...0.7)), ("high", Area(x: 0...1, y: 0.3...1))].map { name, area in
+                Control(
+                    name: name, area: area, kind: .tape(Tape(pinGesture: .doubleTap, isField: true)),
+                    routes: [Route(.x, Binding(.position, low: 0, high: 1))])
+            })
+        var state = Samples.state(mapping)
+        var model = PanelModel()
+        for size in [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)] {
+            let layout = try #require(Layout(size: size, state))
+            let frame = layout.geometry.frame(of: mapping.controls[1].area)
+            let place = Place(column: frame.column + frame.columns / 2, row: frame.endRow - 1)
+            let point = try #require(layout.geometry.point(at: place))
+            let height = point.y / 0.7
+            state.playing.tapes[0] = TapeState(pins: [.init(position: point.x, height: height, cloud: 3)])
+            let canvas = Picture.draw(
+                model.viewState(state, now: 1), size: size, capabilities: Capabilities(graphics: .braille, colours: 256)
+            )
+            #expect(canvas[place.column, place.row].scalar == Glyphs.of(.braille).pinned.value)
+        }
+    }
 }

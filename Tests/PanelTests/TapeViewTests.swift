@@ -112,4 +112,19 @@ import Touch
             }
         }
     }
+
+    @Test("a pin has its word in the first row, and the help tells how two fingers and a mouse zoom and pin")
+    func told() {
+        var state = Self.state(true)
+        #expect(!Self.canvas(state).text.contains("PINNED"))
+        state.playing.tapes[0] = TapeState(pins: [.init(position: 0.5, height: 0.5, cloud: 3)])
+        #expect(Self.canvas(state).text.split(separator: "\n")[0].contains("PINNED"))
+        var model = PanelModel()
+        _ = Samples.open(.help, &model, state)
+        let help = Samples.picture(&model, state, Size(columns: 110, rows: 120)).text
+        for line in [
+            "2 fingers apart or together on a waveform", "zoom in or out (mouse: wheel)",
+            "double tap on a waveform", "leave a pin; on a pin: remove it (mouse: double click)",
+        ] { #expect(help.contains(line), "\(line)\n\(help)") }
+    }
 }

@@ -1,3 +1,6 @@
+import Granular
+import InstrumentSamples
+import Mapping
 import Stage
 import Terminal
 import Testing
@@ -104,5 +107,42 @@ import Touch
         _ = mouse.move(by: event(.press, 10, 5), on: geometry, at: 1)
         let next = mouse.move(by: event(.press, 30, 5), on: geometry, at: 2)
         #expect(next?.contacts.map(\.phase) == [.ended, .began])
+    }
+
+    @Test("The wheel over a tape that can be zoomed zooms at its place, as far as the whole, and nowhere else")
+    func wheel() throws {
+        let geometry = SurfaceGeometry(frame: Rect(column: 0, row: 0, columns: 43, rows: 13))
+        func mapping(_ isZoomable: Bool) -> Mapping {
+            Mapping(
+                name: "Tape",
+                controls: [
+                    Control(
+                        name: "tape", area: Area(x: 0...1, y: 0...1), kind: .tape(Tape(isZoomable: isZoomable)),
+                        routes: [Route(.x, Binding(.position, low: 0, high: 1))])
+                ])
+        }
+        var state = Samples.state(mapping(true))
+        var model = StageModel()
+        let place = Place(column: 11, row: 5)
+        let fraction = try #require(geometry.point(at: place)).x
+        for step in [1, 1, 1, -1] {
+            let before = state.playing.tapes[0]?.window ?? 0...1
+            let zoom = try #require(WheelZoom.window(step, at: place, model.stage(of: state, now: 1), geometry))
+            #expect(zoom.tape == "tape")
+            let (old, new) = (before.upperBound - before.lowerBound, zoom.window.upperBound - zoom.window.lowerBound)
+            #expect(step > 0 ? new < old : new > old)
+            // What is under the pointer stays there.
+            let (held, holds) = (before.lowerBound + fraction * old, zoom.window.lowerBound + fraction * new)
+            #expect(abs(held - holds) < 1e-9)
+            state.playing.tapes[0] = TapeState(window: zoom.window)
+        }
+        for _ in 0..<8 {
+            let zoom = WheelZoom.window(-1, at: place, model.stage(of: state, now: 1), geometry)
+            state.playing.tapes[0] = TapeState(window: try #require(zoom).window)
+        }
+        #expect(state.playing.tapes[0]?.window == 0...1)
+        #expect(WheelZoom.window(1, at: Place(column: 60, row: 5), model.stage(of: state, now: 1), geometry) == nil)
+        let plain = model.stage(of: Samples.state(mapping(false)), now: 1)
+        #expect(WheelZoom.window(1, at: place, plain, geometry) == nil)
     }
 }

@@ -122,4 +122,14 @@ struct StartHintTests {
         #expect(model.stage(of: Samples.state(contacts: Samples.twoFingers), now: 2, showsStart: true).start == nil)
         #expect(model.stage(of: Samples.state(), now: 3, showsStart: true).start == nil)
     }
+
+    @Test("While fields are edited nothing is said of playing")
+    func editing() {
+        var model = StageModel()
+        var state = Samples.state()
+        (state.playing.isSounding, state.engine.grains) = (false, 0)
+        #expect(model.stage(of: state, now: 1, showsStart: true).start != nil)
+        state.playing.isEditingFields = true
+        #expect(model.stage(of: state, now: 2, showsStart: true).start == nil)
+    }
 }

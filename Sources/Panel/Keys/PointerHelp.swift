@@ -7,7 +7,7 @@ extension KeyTable {
         ("left on a pin", "move the pin"),
         (
             "wheel",
-            "over a value: change it (Shift: by 10 %); in help and lists: move (Shift: change the parameter)"
+            "over a value: change it (Shift: by 10 %); over a waveform: zoom, where the mapping can; in help and lists: move (Shift: change the parameter)"
         ),
         ("left on a value", "choose it; again: type it"),
         ("left on a bar", "set the value; drag to change it"),

@@ -143,7 +143,9 @@ struct TitleLine {
         if viewState.stage.values[.reverbFreeze] >= 0.5 {
             signs.append(Figure(text: isShort ? "RVF" : isTight ? "REV FRZ" : "REVERB FROZEN", style: .strong))
         }
-        if viewState.fingers.contains(where: \.isPinned) { signs.append(Figure(text: "PINNED", style: .strong)) }
+        let isPinned =
+            viewState.fingers.contains(where: \.isPinned) || viewState.stage.tapes.values.contains { !$0.pins.isEmpty }
+        if isPinned { signs.append(Figure(text: "PINNED", style: .strong)) }
         if viewState.isMuted { signs.append(Figure(text: isShort ? "MUT" : "MUTED", style: .alarm)) }
         if let seconds = viewState.output.recordingSeconds {
             let word = isShort ? "\(glyphs.sounding)" : "\(glyphs.sounding) REC "

@@ -23,7 +23,7 @@ package struct StageModel: Sendable {
         showsTrails: Bool = true, showsStart: Bool = false
     ) -> StageState {
         if state.playing.isSounding || state.engine.grains > 0 { hasSounded = true }
-        let isStarting = showsStart && !hasSounded && state.teaching == nil
+        let isStarting = showsStart && !hasSounded && state.teaching == nil && !state.playing.isEditingFields
         return StageState(
             mapping: state.playing.mapping, layer: state.playing.layer, positions: state.playing.positions,
             tapes: state.playing.tapes, part: state.playing.part,

@@ -6,6 +6,10 @@ protocol ControlView {
     /// Draws it within its frame.
     func draw(on canvas: inout Canvas)
 
+    /// Draws what lies on top of every frame.
+    /// - covers: what lies over it.
+    func drawMarks(besides covers: [Rect], on canvas: inout Canvas)
+
     /// The parts between which there are lines.
     var parts: [Area] { get }
 
@@ -25,6 +29,7 @@ extension ControlView {
     var fingerMeasures: [Measure] { [] }
 
     func position(of measure: Measure, under finger: StageState.Finger) -> Double? { nil }
+    func drawMarks(besides covers: [Rect], on canvas: inout Canvas) {}
 }
 
 extension ControlPicture {

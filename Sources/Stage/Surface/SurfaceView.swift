@@ -22,6 +22,10 @@ package enum SurfaceView {
             picture.view.draw(on: &canvas)
         }
         FrameView.draw(pictures, geometry, on: &canvas)
+        for (number, picture) in pictures.enumerated() {
+            let covers = pictures.dropFirst(number + 1).filter { !$0.control.isField }.map(\.rect)
+            picture.view.drawMarks(besides: covers, on: &canvas)
+        }
         GestureList.draw(stage, pictures, geometry.rect, glyphs, on: &canvas)
         if let start = stage.start {
             let texts = StartHint.texts(start, stage, hasMouse: capabilities.hasMouse)

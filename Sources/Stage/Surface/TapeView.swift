@@ -26,17 +26,28 @@ struct TapeView: ControlView {
         drawOutline(route, on: &canvas)
         drawHead(route, on: &canvas)
         drawGrains(route, on: &canvas)
-        let pins = tape.pins.compactMap { pin in
-            fraction(ofPosition: pin.position, route).map { (pin: pin, column: column($0)) }
-        }
-        for (pin, column) in pins { drawLine(at: column, cloud: pin.cloud, on: &canvas) }
+        for (pin, column) in pins(route) { drawLine(at: column, cloud: pin.cloud, on: &canvas) }
         for finger in picture.fingers { drawFoot(of: finger, on: &canvas) }
         // Words of fields would lie on their neighbours.
         if !picture.control.isField { drawWords(route, on: &canvas) }
+    }
+
+    /// Pins: the frame of a field over this one would hide them.
+    func drawMarks(besides covers: [Rect], on canvas: inout Canvas) {
+        guard let route = picture.control.positionRoute, !picture.rect.isEmpty else { return }
         let held = Set(picture.fingers.compactMap(cloud))
-        for (pin, column) in pins where !held.contains(pin.cloud) {
-            let style = style(.held, cloud: pin.cloud)
-            canvas.draw(picture.glyphs.pinned, column: column, row: row(pin.height), style: style)
+        for (pin, column) in pins(route) where !held.contains(pin.cloud) {
+            let place = Place(column: column, row: row(pin.height))
+            guard !covers.contains(where: { $0.contains(place) }) else { continue }
+            canvas.draw(
+                picture.glyphs.pinned, column: place.column, row: place.row, style: style(.held, cloud: pin.cloud))
+        }
+    }
+
+    /// The pins that are seen, each with its column.
+    private func pins(_ route: Route) -> [(pin: TapeState.Pin, column: Int)] {
+        tape.pins.compactMap { pin in
+            fraction(ofPosition: pin.position, route).map { (pin: pin, column: column($0)) }
         }
     }
 

@@ -32,7 +32,8 @@ enum HelpLine {
                     }
             )
         }
-        if !viewState.mapping.gestures.isEmpty { parts.append(gestures(viewState, columns)) }
+        let gestures = gestures(viewState, columns)
+        if !gestures.isEmpty { parts.append(gestures) }
         for group in table.groups {
             let entries = table.entries.filter { $0.group == group && !isHere($0, place) }
             if !entries.isEmpty { parts.append(keys(entries, group, columns)) }
@@ -65,12 +66,17 @@ enum HelpLine {
     private static func gestures(_ viewState: ViewState, _ columns: Int) -> [HelpLine] {
         let rows = GestureRow.rows(viewState.mapping)
         let isTaught = rows.contains(where: \.use.isTaught)
-        return [.heading("Gestures of this mapping\(isTaught ? " (+: taught)" : "")")]
-            + rows.flatMap { row -> [HelpLine] in
+        let texts =
+            TapeGestures.texts(viewState.mapping, hasMouse: viewState.hasMouse)
+            + rows.map { row in
                 let layer = row.use.layer.map { " (layer \($0))" } ?? ""
                 let replaced = row.replaced.map { " (\($0))" } ?? ""
-                let text = "\(row.name) → \(GestureText.effect(row.use))\(layer)\(replaced)"
-                return CharacterWidth.wrapped(text, columns: columns - 6).enumerated().map { number, line in
+                return "\(row.name) → \(GestureText.effect(row.use))\(layer)\(replaced)"
+            }
+        guard !texts.isEmpty else { return [] }
+        return [.heading("Gestures of this mapping\(isTaught ? " (+: taught)" : "")")]
+            + texts.flatMap { text -> [HelpLine] in
+                CharacterWidth.wrapped(text, columns: columns - 6).enumerated().map { number, line in
                     .gesture((number == 0 ? "" : "  ") + line)
                 }
             }
