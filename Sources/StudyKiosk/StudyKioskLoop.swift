@@ -41,7 +41,9 @@ struct StudyKioskLoop: ScreenLoop {
     mutating func take(_ input: Input, at microseconds: Int64) {
         switch input {
         case .key(let key): keys.append(key)
-        case .mouse(let event): playing.take(event, on: screen.size, at: microseconds)
+        case .mouse(let event):
+            if let key = RunScreen.key(for: event) { keys.append(key) }
+            playing.take(event, on: screen.size, at: microseconds)
         case .pasteBegan, .pasted, .background: break
         }
     }
@@ -57,7 +59,7 @@ struct StudyKioskLoop: ScreenLoop {
             return nil
         }
         let observation = observe(state, layout)
-        let effects = session.step(observation, participant?.view, begin: welcome(layout).place)
+        let effects = session.step(observation, participant?.view, begin: welcome(layout).places.first)
         let isAnswering = session.stage == .participant && !effects.contains(.pause) && !effects.contains(.resume)
         for effect in effects { apply(effect) }
         if isAnswering { for key in observation.keys { participant?.take(key, size: size) } }
@@ -115,7 +117,7 @@ struct StudyKioskLoop: ScreenLoop {
     private func welcome(_ layout: KioskLayout) -> MessageView {
         let text = trouble.map { "\(kiosk.welcome)\n\($0)" } ?? kiosk.welcome
         return MessageView(
-            text, button: "Begin", size: layout.grid.size, leastRows: max(layout.grid.least.rows, 3))
+            text, buttons: ["Begin"], size: layout.grid.size, leastRows: max(layout.grid.least.rows, 3))
     }
 
     private mutating func picture(_ state: InstrumentState, _ observation: KioskObservation) -> Canvas {

@@ -1,4 +1,5 @@
 import Kiosk
+import Study
 import StudyRoom
 import Terminal
 
@@ -86,8 +87,8 @@ package struct StudyKioskSession: Sendable {
     private mutating func watch(_ view: RunView?, _ now: Double) -> [Effect] {
         switch view {
         case nil, .ended: return []
-        // Whoever listens touches nothing.
-        case .block(_, let prompt, _) where !prompt.showsSurface && prompt.choices.isEmpty:
+        // Whoever listens, or waits for a command, touches nothing.
+        case .block(let take, let prompt, _) where Self.waits(take, prompt):
             activity.noteActivity(at: now)
             return []
         default:
@@ -95,6 +96,11 @@ package struct StudyKioskSession: Sendable {
             activity.noteActivity(at: now)
             return [.participantLeft]
         }
+    }
+
+    private static func waits(_ take: StudyTake, _ prompt: BlockPrompt) -> Bool {
+        if case .commands = take.block.task { return true }
+        return !prompt.showsSurface && prompt.choices.isEmpty
     }
 
     // MARK: The host

@@ -61,6 +61,8 @@ struct StudyKioskOpening {
             interrupted: { try folder.participants.last { $0.state == .open }.map { try begin($0.code) } },
             next: { try begin(nil) },
             ended: { do { try folder.writeTables() } catch { printError("\(error)") } })
+        // Whoever is not through is in the tables, too.
+        defer { do { try folder.writeTables() } catch { printError("\(error)") } }
         return try StudyKiosk(configuration, on: screen, welcome: study.welcome, instrument, participants).run()
     }
 }

@@ -79,7 +79,7 @@ extension StudyCommand {
                 placement: screen.placement(kept: UserDirectories().calibrations).choice)
             let output = try OutputChoice(
                 named: cards.target, rate: audio.usedRate, periodFrames: audio.period, fallback: { .silent })
-            for remark in source.remarks + output.remarks { printError(remark) }
+            for remark in (plain ? [] : source.remarks) + output.remarks { printError(remark) }
             if plain, source.source == nil, touch.device == nil {
                 printError("no touch device: blocks cannot be played; --device names one")
             }

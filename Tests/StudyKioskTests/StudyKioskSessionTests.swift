@@ -86,6 +86,11 @@ import Touch
         visitors.view = .block(take, BlockSession(take.block).prompt, isReady: true)
         visitors.pass(200)
         #expect(visitors.effects.isEmpty, "somebody who listens")
+        var waiting = take
+        waiting.block.task = .commands([], gapSeconds: 300, rounds: 1)
+        visitors.view = .block(waiting, BlockSession(waiting.block).prompt, isReady: true)
+        visitors.pass(200)
+        #expect(visitors.effects.isEmpty, "somebody who waits for a command")
         visitors.view = .ended(.finished)
         visitors.pass(200)
         #expect(visitors.effects.isEmpty)

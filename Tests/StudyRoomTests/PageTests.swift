@@ -92,7 +92,8 @@ import Testing
     }
 
     private func expectGood(_ layout: PageLayout, _ size: Size, _ page: StudyPage) {
-        let rects = layout.targets.map(\.rect)
+        // The mark of more options lies on an option.
+        let rects = layout.targets.filter { if case .moreOptions = $0.target { false } else { true } }.map(\.rect)
         for (index, rect) in rects.enumerated() {
             #expect(rect.column >= 0 && rect.row >= 0, "\(page.title) \(size)")
             #expect(rect.endColumn <= size.columns && rect.endRow <= size.rows, "\(page.title) \(size)")
@@ -174,6 +175,62 @@ import Testing
         let place = Place(column: rect.column + 2, row: rect.row)
         #expect(model.point(at: place, isNew: true, .page(page), size: size) == .none)
         #expect(model.point(at: place, isNew: true, .page(page), size: size) == .input(.consented(false)))
+    }
+
+    private func firstPage(_ text: String) throws -> StudyPage {
+        let head = "name = \"A\"\n[[condition]]\nname = \"c\"\ntitle = \"C\"\nmapping = \"touch\"\n"
+        let file = StudyFile(bytes: Array((head + text).utf8), file: "a.toml")
+        var session = StudySession(try #require(file.study, "\(file.diagnostics)"), row: 1, order: [0])
+        guard case .show(let page)? = session.start(at: 0).last else { throw Missing() }
+        return page
+    }
+
+    @Test("a text that does not end on the screen is read on to its end before anybody agrees, by Enter and by touch")
+    func readingOn() throws {
+        let lines = (1...60).map { "This is line \($0) of what is to be read." }.joined(separator: "\n\n")
+        let page = try firstPage("[[before]]\nkind = \"consent\"\ntext = \"\"\"\n\(lines)\n\"\"\"\n")
+        let size = Size(columns: 80, rows: 24)
+        for isTouched in [false, true] {
+            var model = StudyScreenModel()
+            model.show(.page(page))
+            var reactions: [StudyScreenModel.Reaction] = []
+            var seen = ""
+            _ = model.handle(.left, .page(page), size: size)
+            for _ in 0..<40 where reactions.allSatisfy({ $0 == StudyScreenModel.Reaction.none }) {
+                let canvas = StudyPicture.draw(
+                    .page(page), model, remark: nil, stage: nil, size: size, Self.capabilities)
+                seen += canvas.text
+                let rect = try #require(model.layout(page, size: size).targets.first { $0.target == .goOn }?.rect)
+                let place = Place(column: rect.column + 1, row: rect.row)
+                reactions.append(
+                    isTouched
+                        ? model.point(at: place, isNew: true, .page(page), size: size)
+                        : model.handle(.enter, .page(page), size: size))
+            }
+            #expect(reactions.last == .input(.consented(true)) && reactions.count > 3)
+            #expect((1...60).allSatisfy { seen.contains("line \($0) of") }, "all of it was there")
+        }
+    }
+
+    @Test("of more options than there is room for all can be reached by touch, and looking chooses none")
+    func manyOptions() throws {
+        let options = (1...50).map { "\"option \($0)\"" }.joined(separator: ", ")
+        let page = try firstPage(
+            "[[before]]\nkind = \"questions\"\n[[before.question]]\nname = \"q\"\nask = \"Which?\"\nkind = \"choice\"\noptions = [\(options)]\n"
+        )
+        let size = Size(columns: 40, rows: 12)
+        var model = StudyScreenModel()
+        model.show(.page(page))
+        var seen: Set<Int> = []
+        for _ in 0..<60 {
+            let layout = model.layout(page, size: size)
+            expectGood(layout, size, page)
+            for case .option(let place) in layout.targets.map(\.target) { seen.insert(place) }
+            let next = layout.targets.last { if case .moreOptions = $0.target { true } else { false } }
+            guard layout.hiddenOptions.below > 0, let rect = next?.rect else { break }
+            _ = model.point(at: Place(column: rect.column, row: rect.row), isNew: true, .page(page), size: size)
+        }
+        #expect(seen == Set(0..<50) && model.editor?.value == nil)
     }
 
     /// The page of everything that asks for words, and a model that shows it.

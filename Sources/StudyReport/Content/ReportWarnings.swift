@@ -10,7 +10,9 @@ struct ReportWarnings {
         var sentences: [String] = []
         if results.isRehearsal { sentences.append("This was a rehearsal: its data are no data of a study.") }
         let finished = results.participants.count { $0.state == .finished }
-        if finished == 0 { sentences.append("Nobody has finished yet, so there is nothing to compare.") }
+        if finished == 0 {
+            sentences.append("Nobody has finished yet: what is compared below is of participants who are not through.")
+        }
         if finished == 1 { sentences.append("One participant has finished: nothing can be said about others.") }
         if finished > 1, results.definition.conditions.count > 1,
             let least = try? PairedPower().effectSize(participants: finished)

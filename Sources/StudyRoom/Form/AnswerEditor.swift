@@ -22,6 +22,8 @@ package struct AnswerEditor: Equatable, Sendable {
         case toggle
         /// Chooses the option, or the point, at this place, from 0; where several can be chosen, or takes it back.
         case choose(Int)
+        /// Looks at the options around this place, and chooses none.
+        case look(Int)
         /// Sets a slider to this fraction of its way.
         case slide(Double)
         /// Types a character.
@@ -69,6 +71,7 @@ package struct AnswerEditor: Equatable, Sendable {
         case .next: move(by: 1)
         case .toggle: choose(cursor)
         case .choose(let place): choose(place)
+        case .look(let place): cursor = min(max(place, 0), max(count - 1, 0))
         case .slide(let fraction):
             guard case .slider = question.question.kind, fraction.isFinite else { return }
             choose(Int((min(max(fraction, 0), 1) * Double(count - 1)).rounded()))

@@ -55,9 +55,14 @@ package struct PlainStudy {
     }
 
     private mutating func answer(_ line: String) {
+        run.clearRemark()
         if let asked {
             self.asked = nil
-            guard line.trimmed.lowercased() == "yes" else { return write("It goes on.") }
+            guard line.trimmed.lowercased() == "yes" else {
+                write("It goes on.")
+                shown = .starting
+                return show()
+            }
             run.handle(asked, at: seconds())
         } else if isWord("leave", line) {
             isLeaving = true
@@ -114,7 +119,10 @@ package struct PlainStudy {
         switch run.view {
         case .page(let page): answer(line, on: page)
         case .block(_, let prompt, _):
-            if prompt.choices.isEmpty { return run.handle(.blockLeft, at: seconds()) }
+            if prompt.choices.isEmpty {
+                guard word.isEmpty || word == "next" else { return write(RunWords.choices(prompt)) }
+                return run.handle(.blockLeft, at: seconds())
+            }
             let choice = prompt.choices.first { word.isEmpty ? true : $0.choice.rawValue == word }
             guard let choice else { return write(RunWords.choices(prompt)) }
             run.choose(choice.choice)

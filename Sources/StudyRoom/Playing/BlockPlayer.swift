@@ -102,7 +102,7 @@ struct BlockPlayer {
         case .playing:
             guard instrument.isRecording(performance) else {
                 isRecording = false
-                throw StudyTrouble("its performance cannot be written to \(performance)")
+                throw StudyTrouble("nothing more can be written to its file; is the disk full?")
             }
             if case .clip(let clip) = heard { move(clip, at: now) }
         case .ending: if !state.recording.isBusy { phase = .idle }

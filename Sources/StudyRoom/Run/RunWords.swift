@@ -44,7 +44,8 @@ enum RunWords {
                 if case .block = step.step.kind { "This block begins again" } else { "It goes on at the same page" }
             return "The program was gone for \(duration(seconds)) during \(name(step)). \(again)."
         case .broken(let step, let reason):
-            return "\(name(step)) could not be kept: \(reason). Mend that; then this block begins again."
+            return
+                "Tell the host: \(name(step)) could not be kept: \(reason). Once that is mended, this block begins again."
         case .cannotSkipConsent, nil: return "Paused."
         }
     }

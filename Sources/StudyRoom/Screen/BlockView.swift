@@ -11,7 +11,7 @@ enum BlockView {
         on canvas: inout Canvas
     ) {
         let title = take.step.filled(take.step.step.title)
-        PageView.drawHead(title, take.number, take.count, 2, canvas.size.columns - 4, on: &canvas)
+        PageView.drawHead(title, options.code, take.number, take.count, 2, canvas.size.columns - 4, on: &canvas)
         guard isReady else {
             canvas.draw("One moment: the sound is loading.", column: 2, row: layout.words.row, style: .dim)
             return

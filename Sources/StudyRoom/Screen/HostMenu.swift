@@ -22,7 +22,7 @@ struct HostMenu: Equatable {
         var words: String {
             switch self {
             case .pause: "pause, or go on"
-            case .skip: "go on without an answer, or with the next block"
+            case .skip: "go on, without an answer"
             case .leave: "close; this participant goes on another time"
             case .withdraw: "the participant takes no further part"
             case .stop: "end this run for good"

@@ -15,8 +15,13 @@ package struct PageLayout: Equatable {
     private let leastRows: Int
     /// How many rows of what is read lie above the first one that is shown, and how many at most.
     private(set) var scroll = 0, longestScroll = 0
+    /// Whether there is more of a text than is shown, which is to be read before one goes on.
+    private(set) var hasToReadOn = false
     /// How many options lie above those that are shown, and below.
-    private(set) var hiddenOptions = (above: 0, below: 0)
+    package private(set) var hiddenOptions = (above: 0, below: 0)
+
+    /// How wide the mark is that leads to more options.
+    private static let markColumns = 10
 
     /// Lines that are longer are not read with ease.
     private static let widest = 76
@@ -52,6 +57,7 @@ package struct PageLayout: Equatable {
         longestScroll = max(words.count - room, 0)
         // A question is seen before what leads to it.
         self.scroll = min(max(scroll, 0), longestScroll)
+        hasToReadOn = editor == nil && self.scroll < longestScroll
         for (index, line) in words.dropFirst(self.scroll).prefix(room).enumerated() {
             lines.append((top + index, line.text, line.isStrong))
         }
@@ -118,6 +124,21 @@ package struct PageLayout: Equatable {
             let count = min(room / rows, editor.count)
             let first = min(max(editor.cursor - count / 2, 0), editor.count - count)
             hiddenOptions = (first, editor.count - first - count)
+            let mark = min(Self.markColumns, columns)
+            if hiddenOptions.above > 0 {
+                targets.append(
+                    (
+                        .moreOptions(first - 1 - count / 2),
+                        Rect(column: column + columns - mark, row: row, columns: mark, rows: 1)
+                    ))
+            }
+            if hiddenOptions.below > 0 {
+                targets.append(
+                    (
+                        .moreOptions(first + count + count / 2),
+                        Rect(column: column + columns - mark, row: row + count * rows - 1, columns: mark, rows: 1)
+                    ))
+            }
             for index in 0..<count {
                 targets.append(
                     (

@@ -13,7 +13,8 @@ enum PageView {
         _ page: StudyPage, _ editor: AnswerEditor?, focus: PageTarget?, remark: String?, _ layout: PageLayout,
         _ options: StudyScreenModel.Options, on canvas: inout Canvas
     ) {
-        drawHead(PageHeading.text(page), page.number, page.count, layout.column, layout.columns, on: &canvas)
+        drawHead(
+            PageHeading.text(page), options.code, page.number, page.count, layout.column, layout.columns, on: &canvas)
         for line in layout.lines {
             canvas.draw(
                 line.text, column: layout.column, row: line.row, style: line.isStrong ? .strong : .plain,
@@ -24,10 +25,10 @@ enum PageView {
             canvas.draw(
                 canvas.isASCII ? "v" : "▼", column: layout.column + layout.columns + 1, row: row, style: .dim)
         }
-        drawHiddenOptions(layout, on: &canvas)
         for (target, rect) in layout.targets {
-            draw(target, in: rect, page, editor, isFocused: focus == target, on: &canvas)
+            draw(target, in: rect, page, editor, layout, isFocused: focus == target, on: &canvas)
         }
+        drawHiddenOptions(layout, on: &canvas)
         if let editor { drawTyped(editor, layout, on: &canvas) }
         if let remark {
             canvas.draw(remark, column: layout.column, row: canvas.size.rows - 2, style: .alarm)
@@ -53,11 +54,13 @@ enum PageView {
         }
     }
 
-    /// The title, and how far one is.
+    /// The title, who takes part, and how far one is.
     static func drawHead(
-        _ title: String, _ number: Int, _ count: Int, _ column: Int, _ columns: Int, on canvas: inout Canvas
+        _ title: String, _ code: String, _ number: Int, _ count: Int, _ column: Int, _ columns: Int,
+        on canvas: inout Canvas
     ) {
-        let start = canvas.draw("\(number) of \(count)", endingAt: column + columns, row: 0, style: .dim)
+        let place = "\(code.isEmpty ? "" : "\(code)   ")\(number) of \(count)"
+        let start = canvas.draw(place, endingAt: column + columns, row: 0, style: .dim)
         let text = CharacterWidth.fit(title, columns: start - column - 1, mark: Glyphs.of(canvas.graphics).cut)
         canvas.draw(text, column: column, row: 0, style: .strong)
     }
@@ -83,19 +86,19 @@ enum PageView {
     }
 
     private static func draw(
-        _ target: PageTarget, in rect: Rect, _ page: StudyPage, _ editor: AnswerEditor?, isFocused: Bool,
-        on canvas: inout Canvas
+        _ target: PageTarget, in rect: Rect, _ page: StudyPage, _ editor: AnswerEditor?, _ layout: PageLayout,
+        isFocused: Bool, on canvas: inout Canvas
     ) {
         switch target {
         case .goOn:
             let title = if case .consent(let agree) = page.content { agree } else { "Go on" }
-            drawButton(title, in: rect, isFocused: isFocused, on: &canvas)
+            drawButton(layout.hasToReadOn ? "Read on" : title, in: rect, isFocused: isFocused, on: &canvas)
         case .back: drawButton("Back", in: rect, isFocused: isFocused, on: &canvas)
         case .decline: drawButton(decline, in: rect, isFocused: isFocused, on: &canvas)
         case .option(let place): if let editor { drawOption(place, in: rect, editor, isFocused, on: &canvas) }
         case .slider: if let editor { drawSlider(in: rect, editor, isFocused, on: &canvas) }
         case .key(let key): drawButton(key.title, in: rect, isFocused: false, on: &canvas)
-        case .choice: break
+        case .choice, .moreOptions: break
         }
     }
 

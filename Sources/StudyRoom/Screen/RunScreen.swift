@@ -46,6 +46,12 @@ package struct RunScreen {
         return MonotonicTime.seconds - (endedAt ?? 0) >= Self.farewellSeconds ? ending : nil
     }
 
+    /// What the mouse's wheel does on a page; `nil` for anything else.
+    package static func key(for event: MouseEvent) -> Key? {
+        guard case .wheel(let notches) = event.kind else { return nil }
+        return notches > 0 ? .pageUp : .pageDown
+    }
+
     /// Takes a key.
     package mutating func take(_ key: Key, size: Size) {
         run.clearRemark()

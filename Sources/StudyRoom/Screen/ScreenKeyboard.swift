@@ -27,7 +27,7 @@ package enum ScreenKey: Equatable, Sendable {
         switch self {
         case .character(" "): "space"
         case .character(let character): String(character)
-        case .erase: "del"
+        case .erase: "<-"
         }
     }
 }

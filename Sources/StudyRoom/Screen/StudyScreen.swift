@@ -62,7 +62,9 @@ private struct StudyScreenLoop: ScreenLoop {
     mutating func take(_ input: Input, at microseconds: Int64) {
         switch input {
         case .key(let key): run.take(key, size: screen.size)
-        case .mouse(let event): playing.take(event, on: screen.size, at: microseconds)
+        case .mouse(let event):
+            if let key = RunScreen.key(for: event) { run.take(key, size: screen.size) }
+            playing.take(event, on: screen.size, at: microseconds)
         case .pasteBegan, .pasted, .background: break
         }
     }

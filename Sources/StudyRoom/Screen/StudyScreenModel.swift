@@ -28,10 +28,8 @@ package struct StudyScreenModel {
         /// A run beside its host, at a keyboard.
         package init() {}
 
-        /// What the host reads at the edge: who takes part, and how the menu is opened.
-        var hostHint: String {
-            hasHostMenu ? [code, HostMenu.hint].filter { !$0.isEmpty }.joined(separator: "   ") : ""
-        }
+        /// How the host finds the menu.
+        var hostHint: String { hasHostMenu ? HostMenu.hint : "" }
     }
 
     let options: Options
@@ -84,9 +82,11 @@ package struct StudyScreenModel {
     func message(_ view: RunView, size: Size) -> MessageView? {
         switch view {
         case .paused(let notice):
-            MessageView(RunWords.paused(notice), button: "Go on", size: size, leastRows: options.leastRows)
+            MessageView(
+                RunWords.paused(notice), buttons: ["Go on"] + (options.isForFingers ? ["I am somebody else"] : []),
+                size: size, leastRows: options.leastRows)
         case .trouble(let text):
-            MessageView("\(text). Mend it, then go on.", button: "Go on", size: size, leastRows: options.leastRows)
+            MessageView("\(text). Mend it, then go on.", buttons: ["Go on"], size: size, leastRows: options.leastRows)
         case .ended(let ending): MessageView(RunWords.ended(ending), size: size, leastRows: options.leastRows)
         case .starting, .page, .block: nil
         }
@@ -118,7 +118,7 @@ package struct StudyScreenModel {
         switch key {
         case .pageDown: scroll = min(scroll + 5, layout(page, size: size).longestScroll)
         case .pageUp: scroll = max(scroll - 5, 0)
-        case .enter: return goOn(page)
+        case .enter: return goOn(page, size)
         case .escape: return page.part > 1 ? .input(.back) : .none
         default: break
         }
@@ -145,20 +145,30 @@ package struct StudyScreenModel {
         return .none
     }
 
-    private mutating func goOn(_ page: StudyPage) -> Reaction {
+    /// Reads on first, where a text does not end on the screen: nobody agrees to what they have not seen.
+    private mutating func goOn(_ page: StudyPage, _ size: Size) -> Reaction {
+        let layout = layout(page, size: size)
+        if layout.hasToReadOn {
+            scroll = min(scroll + layout.lines.count, layout.longestScroll)
+            return .none
+        }
         switch page.content {
         case .text: return .input(.answered([]))
         case .consent:
             guard let focus else { return .none }
-            if focus == .decline, !isDeclining {
-                isDeclining = true
-                return .none
-            }
-            return .input(.consented(focus == .goOn))
+            return focus == .decline ? decline() : .input(.consented(true))
         case .questions:
             guard let editor else { return .input(.answered([])) }
             return .input(.answered([StudyAnswer(editor.question.question.name, editor.value)]))
         }
+    }
+
+    private mutating func decline() -> Reaction {
+        guard isDeclining else {
+            isDeclining = true
+            return .none
+        }
+        return .input(.consented(false))
     }
 
     // MARK: Pointing
@@ -179,16 +189,17 @@ package struct StudyScreenModel {
                 case .erase: editor?.apply(.erase)
                 }
             case .slider: editor?.apply(.slide(found.rect.fraction(of: place.column)))
+            case .moreOptions(let place): if isNew { editor?.apply(.look(place)) }
             case .option(let index): if isNew { editor?.apply(.choose(index)) }
             case .goOn:
                 guard isNew else { return .none }
                 if case .consent = page.content { focus = .goOn }
-                return goOn(page)
+                return goOn(page, size)
             case .back: return isNew ? .input(.back) : .none
             case .decline:
                 guard isNew else { return .none }
                 focus = .decline
-                return goOn(page)
+                return decline()
             case .choice: break
             }
             return .none
@@ -199,8 +210,10 @@ package struct StudyScreenModel {
             }
             return prompt.choices.isEmpty ? .input(.blockLeft) : .choice(prompt.choices[index].choice)
         case .paused, .trouble:
-            let isOnButton = message(view, size: size)?.place?.contains(place) == true
-            return isNew && isOnButton ? .input(.resume) : .none
+            guard isNew, let index = message(view, size: size)?.places.firstIndex(where: { $0.contains(place) }) else {
+                return .none
+            }
+            return .input(index == 0 ? .resume : .withdraw)
         case .starting, .ended: return .none
         }
     }
