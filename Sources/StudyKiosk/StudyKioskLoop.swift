@@ -38,12 +38,12 @@ struct StudyKioskLoop: ScreenLoop {
         serviceStatus.stop()
     }
 
-    mutating func take(_ input: Input, at microseconds: Int64) {
+    mutating func handle(_ input: Input, at microseconds: Int64) {
         switch input {
         case .key(let key): keys.append(key)
         case .mouse(let event):
             if let key = RunScreen.key(for: event) { keys.append(key) }
-            playing.take(event, on: screen.size, at: microseconds)
+            playing.handle(event, on: screen.size, at: microseconds)
         case .pasteBegan, .pasted, .background: break
         }
     }
@@ -62,7 +62,7 @@ struct StudyKioskLoop: ScreenLoop {
         let effects = session.step(observation, participant?.view, begin: welcome(layout).places.first)
         let isAnswering = session.stage == .participant && !effects.contains(.pause) && !effects.contains(.resume)
         for effect in effects { apply(effect) }
-        if isAnswering { for key in observation.keys { participant?.take(key, size: size) } }
+        if isAnswering { for key in observation.keys { participant?.handle(key, size: size) } }
         if participant?.step(isAnswering ? observation.touches : [], size: size) != nil { endParticipant() }
         playing.placeSurface(session.stage == .participant ? participant?.surface(on: size) : nil)
         show(picture(state, observation))

@@ -8,11 +8,11 @@ import Study
 struct KioskStudy {
     let definition: StudyDefinition
     let file: StudyFile
-    let path: String
     let folder: String
 
     /// Finds it; where something is wrong, `nil`, and what that is in `findings`.
     init?(_ study: KioskConfiguration.Study, _ directories: UserDirectories, _ findings: inout KioskFindings) {
+        let path: String
         do {
             path = try StudyStore(.current).path(of: study.name)
         } catch {

@@ -32,11 +32,7 @@ struct StudyKioskOpening {
             on: StudyOpening.Devices(
                 source: devices.source, output: try devices.output(), levelDecibels: configuration.start.levelDecibels,
                 ceilingDecibels: configuration.highestDecibels, log: log))
-        folder = try StudyFolder.openOrCreate(
-            study.folder, study.definition,
-            text: WholeFile.read(study.path, limit: 1 << 20, takesPipes: false),
-            files: StudyOpening.ownFiles(study.definition, study.file),
-            record: opening.record(isRehearsal: false))
+        folder = try opening.openFolder(study.folder)
         tasks = KioskTasks(
             making: [], in: BuiltInSoundCache(folder: directories.cache), keepWatch: devices.watch(opening.perform))
         (self.configuration, self.study, self.opening, self.log) = (configuration, study, opening, log)
@@ -57,12 +53,13 @@ struct StudyKioskOpening {
             for remark in journal.remarks { printError(remark, name: false) }
             return try StudyStart(study.definition, folder, journal).begin(on: instrument, opening.missingDevice)
         }
+        func writeTables() { do { try folder.writeTables() } catch { printError("\(error)") } }
         let participants = StudyKiosk.Participants(
             interrupted: { try folder.participants.last { $0.state == .open }.map { try begin($0.code) } },
             next: { try begin(nil) },
-            ended: { do { try folder.writeTables() } catch { printError("\(error)") } })
+            ended: writeTables)
         // Whoever is not through is in the tables, too.
-        defer { do { try folder.writeTables() } catch { printError("\(error)") } }
+        defer { writeTables() }
         return try StudyKiosk(configuration, on: screen, welcome: study.welcome, instrument, participants).run()
     }
 }

@@ -4,6 +4,7 @@ import Files
 import Glibc
 import Granular
 import Instrument
+import KeyTables
 import Mapping
 import Performer
 import Scenes
@@ -17,7 +18,8 @@ import TouchInput
 struct StudyOpening {
     private let instrument: Instrument
     private let material: StudyMaterial
-    private let name: String
+    private let study: StudyDefinition
+    private let file: StudyFile
     private let fingerprints: (mappings: [String: String], sounds: [String: String])
 
     /// What touches and sounds.
@@ -51,7 +53,7 @@ struct StudyOpening {
         // What writes to the disk is the study's alone.
         setup.forbidden = [.keepInput, .monitor, .nextMapping, .previousMapping]
         instrument = Instrument(setup)
-        name = study.name
+        (self.study, self.file) = (study, file)
         var titles: [String: String] = [:]
         var prints: (mappings: [String: String], sounds: [String: String]) = ([:], [:])
         for name in study.mappingNames {
@@ -76,16 +78,15 @@ struct StudyOpening {
         fingerprints = prints
     }
 
-    /// What makes the data.
-    func record(isRehearsal: Bool) -> StudyRecord {
-        StudyRecord(
-            name: name, program: Quern.title, isRehearsal: isRehearsal, day: LocalTime.text(time(nil), "%Y-%m-%d"),
-            mappings: fingerprints.mappings, sounds: fingerprints.sounds)
-    }
-
-    /// What lies beside the file of a study and belongs to it.
-    static func ownFiles(_ study: StudyDefinition, _ file: StudyFile) throws -> [(name: String, bytes: [UInt8])] {
-        try study.ownFiles.map { ($0, try WholeFile.read(file.found(by: $0), limit: 1 << 20, takesPipes: false)) }
+    /// Opens the folder at `path` for its data, and makes it where there is none, with what lies beside the study's file and belongs to it.
+    func openFolder(_ path: String, isRehearsal: Bool = false) throws -> StudyFolder {
+        let record = StudyRecord(
+            name: study.name, program: Quern.title, isRehearsal: isRehearsal,
+            day: LocalTime.text(time(nil), "%Y-%m-%d"), mappings: fingerprints.mappings, sounds: fingerprints.sounds)
+        let files = try study.ownFiles.map { name in
+            (name, try WholeFile.read(file.found(by: name), limit: TableFile.maxBytes, takesPipes: false))
+        }
+        return try StudyFolder.openOrCreate(path, study, text: file.bytes, files: files, record: record)
     }
 
     /// Begins to play.
@@ -138,7 +139,7 @@ struct StudyOpening {
     }
 
     private static func fingerprint(_ path: String) throws -> String {
-        SoundFingerprint(ofBytes: try WholeFile.read(path, limit: 1 << 20, takesPipes: false)).text
+        SoundFingerprint(ofBytes: try WholeFile.read(path, limit: TableFile.maxBytes, takesPipes: false)).text
     }
 
     private static func played(_ found: SoundCatalogue.Found) -> StudyMaterial.Played {

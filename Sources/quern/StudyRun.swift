@@ -56,10 +56,7 @@ extension StudyCommand {
                 }
                 let code = try participant.map(ParticipantCode.init(typed:))
                 let opening = try StudyOpening(definition, checking.file, on: devices())
-                let folder = try StudyFolder.openOrCreate(
-                    folder(of: path), definition, text: WholeFile.read(path, limit: 1 << 20, takesPipes: false),
-                    files: StudyOpening.ownFiles(definition, checking.file),
-                    record: opening.record(isRehearsal: rehearse))
+                let folder = try opening.openFolder(folder(of: path), isRehearsal: rehearse)
                 try play(definition, folder, folder.journal(of: code), opening)
             }
         }

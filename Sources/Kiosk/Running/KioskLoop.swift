@@ -44,10 +44,10 @@ struct KioskLoop: ScreenLoop {
         return isLeaving ? .left : nil
     }
 
-    mutating func take(_ input: Input, at microseconds: Int64) {
+    mutating func handle(_ input: Input, at microseconds: Int64) {
         switch input {
         case .key(let key): keys.append(key)
-        case .mouse(let event): playing.take(event, on: screen.size, at: microseconds)
+        case .mouse(let event): playing.handle(event, on: screen.size, at: microseconds)
         case .pasteBegan, .pasted, .background: break
         }
     }

@@ -25,7 +25,7 @@ package struct ScreenPlaying {
     }
 
     /// Takes an event of the mouse on a terminal of that size.
-    package mutating func take(_ event: MouseEvent, on size: Size, at microseconds: Int64) {
+    package mutating func handle(_ event: MouseEvent, on size: Size, at microseconds: Int64) {
         if let frame = fingers.play(event, on: size, at: microseconds) { send(frame) }
     }
 

@@ -5,6 +5,8 @@ import TOML
 public struct StudyFile: Sendable {
     /// The file, as the caller named it.
     public let file: String
+    /// Its text; empty where it cannot be read.
+    public private(set) var bytes: [UInt8] = []
     /// The study; `nil` where there is an error.
     public private(set) var study: StudyDefinition?
     /// Every error and warning, in the order of the text.
@@ -44,6 +46,7 @@ public struct StudyFile: Sendable {
     private static let what = "a study"
 
     private mutating func read(_ bytes: [UInt8]) {
+        self.bytes = bytes
         do {
             var reader = StudyReader(file: file)
             let study = reader.study(from: try TableFile.tree(of: bytes, file: file, Self.what))

@@ -53,7 +53,6 @@ public struct StudyGathering {
             results.choices += part.choices
             results.approaches += part.approaches
             results.paths += part.paths
-            problems += participants.first { $0.code.text == part.participant.code }?.remarks ?? []
             problems += part.problems
         }
         if drawn < participants.count {
@@ -83,7 +82,8 @@ public struct StudyGathering {
         let interruptions = participant.events.count { if case .interrupted = $0.what { true } else { false } }
         var part = Part(
             participant: .init(
-                participant.code.text, order: participant.conditions, state, interruptionCount: interruptions))
+                participant.code.text, order: participant.conditions, state, interruptionCount: interruptions),
+            problems: participant.remarks)
         addAnswers(of: participant, study, to: &part)
         for played in participant.blocks where played.isWhole {
             addBlock(played, of: participant, study, folder, isDrawn: isDrawn, to: &part)

@@ -185,8 +185,7 @@ struct BlockPlayer {
     // MARK: Sounding
 
     private mutating func apply(_ sound: BlockSound, at now: Double) {
-        let isHeld = instrument.state().playing.isHeld
-        func hold(_ wanted: Bool) { if isHeld != wanted { instrument.perform(.action(.hold)) } }
+        func hold(_ isHeld: Bool) { instrument.perform(.playing(.hold(isHeld))) }
         switch sound {
         case .handsFromStart, .hands:
             hold(false)
@@ -209,8 +208,6 @@ struct BlockPlayer {
             hold(false)
             still()
         }
-        // What was asked for here, no hand asked for.
-        actionCount = instrument.state().playing.actions.count
     }
 
     private func still() {

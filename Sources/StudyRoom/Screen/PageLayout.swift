@@ -64,7 +64,7 @@ package struct PageLayout: Equatable {
         if let editor {
             let row = top + min(words.count, room) + (isLow ? 0 : 1)
             placeAnswers(editor, row: row, until: bottom, isLow: isLow || !keys.isEmpty)
-            if let typed { place(keys, row: typed.endRow, until: bottom) }
+            if let typed { placeKeys(keys, row: typed.endRow, until: bottom) }
         }
     }
 
@@ -164,7 +164,7 @@ package struct PageLayout: Equatable {
     }
 
     /// Keys as large as there is room for.
-    private mutating func place(_ keys: [[ScreenKey]], row: Int, until bottom: Int) {
+    private mutating func placeKeys(_ keys: [[ScreenKey]], row: Int, until bottom: Int) {
         guard !keys.isEmpty else { return }
         let rows = min((bottom - row) / keys.count, leastRows)
         guard rows >= 1 else { return }

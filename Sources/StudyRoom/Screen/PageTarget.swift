@@ -14,6 +14,4 @@ package enum PageTarget: Equatable, Sendable {
     case back
     /// Not to agree.
     case decline
-    /// Something that can be chosen in a block, by its place.
-    case choice(Int)
 }

@@ -98,7 +98,7 @@ enum PageView {
         case .option(let place): if let editor { drawOption(place, in: rect, editor, isFocused, on: &canvas) }
         case .slider: if let editor { drawSlider(in: rect, editor, isFocused, on: &canvas) }
         case .key(let key): drawButton(key.title, in: rect, isFocused: false, on: &canvas)
-        case .choice, .moreOptions: break
+        case .moreOptions: break
         }
     }
 

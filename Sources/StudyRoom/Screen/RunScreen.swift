@@ -53,7 +53,7 @@ package struct RunScreen {
     }
 
     /// Takes a key.
-    package mutating func take(_ key: Key, size: Size) {
+    package mutating func handle(_ key: Key, size: Size) {
         run.clearRemark()
         react(model.handle(key, run.view, size: size))
     }

@@ -59,12 +59,12 @@ private struct StudyScreenLoop: ScreenLoop {
         return run.isLeft ? .left : ending.map(StudyScreenEnd.ended)
     }
 
-    mutating func take(_ input: Input, at microseconds: Int64) {
+    mutating func handle(_ input: Input, at microseconds: Int64) {
         switch input {
-        case .key(let key): run.take(key, size: screen.size)
+        case .key(let key): run.handle(key, size: screen.size)
         case .mouse(let event):
-            if let key = RunScreen.key(for: event) { run.take(key, size: screen.size) }
-            playing.take(event, on: screen.size, at: microseconds)
+            if let key = RunScreen.key(for: event) { run.handle(key, size: screen.size) }
+            playing.handle(event, on: screen.size, at: microseconds)
         case .pasteBegan, .pasted, .background: break
         }
     }

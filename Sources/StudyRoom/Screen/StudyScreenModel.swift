@@ -200,7 +200,6 @@ package struct StudyScreenModel {
                 guard isNew else { return .none }
                 focus = .decline
                 return decline()
-            case .choice: break
             }
             return .none
         case .block(_, let prompt, let isReady):

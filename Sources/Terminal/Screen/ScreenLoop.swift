@@ -19,7 +19,7 @@ package protocol ScreenLoop {
     mutating func step() -> End?
     /// Takes a key or the mouse.
     /// - Parameter microseconds: of `CLOCK_MONOTONIC`.
-    mutating func take(_ input: Input, at microseconds: Int64)
+    mutating func handle(_ input: Input, at microseconds: Int64)
     /// What was drawn is not on the screen any more.
     mutating func redraw()
 }
@@ -60,7 +60,7 @@ extension ScreenLoop {
         while count < 512, let code = screen.nextCode() {
             count += 1
             let now = MonotonicTime.microseconds
-            if let input = parser.parse(code, at: now) { take(input, at: now) }
+            if let input = parser.parse(code, at: now) { handle(input, at: now) }
         }
         return count
     }
