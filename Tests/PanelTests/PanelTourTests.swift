@@ -52,6 +52,19 @@ private final class TourRun {
     }
 
     @Test(
+        "what the panel answers to something just done goes before the offer, and not before a step", arguments: sizes)
+    func answered(size: Size) {
+        for isOffered in [true, false] {
+            let run = TourRun(isOffered: isOffered)
+            let first = run.line(now: 1, size)
+            run.model.beginPaste(nil)
+            let givesWay = isOffered && size.columns < 72
+            #expect(run.line(now: 2, size).contains("Paste ignored") == givesWay)
+            #expect(run.line(now: 20, size) == first)
+        }
+    }
+
+    @Test(
         "where it shares its line with what is told, it goes first; a warning goes before its offer", arguments: sizes)
     func told(size: Size) {
         for (isOffered, isWarning) in [(false, false), (false, true), (true, false), (true, true)] {

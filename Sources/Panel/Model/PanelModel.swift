@@ -85,7 +85,9 @@ package struct PanelModel: Sendable {
                 said, now: now, count: noticeRows, columns: noticeRows >= Notices.logRows ? nil : noticeColumns,
                 areAnswers: now < answersUntil),
             remarks: [state.devices.touch?.remark, state.devices.audio.remark].compactMap { $0 })
-        messages.hasWarning = said.contains { $0.isWarning && now - $0.timeSeconds < NoticeBoard.maxSeconds }
+        messages.isUrgent =
+            remarks.isNew(at: now)
+            || said.contains { $0.isWarning && now - $0.timeSeconds < NoticeBoard.maxSeconds }
         // The stage has room for the last ones alone.
         if noticeRows >= Notices.logRows {
             messages.said = said.suffix(noticeRows).map { MessagesViewState.Said($0, midnight: midnight) }

@@ -13,6 +13,9 @@ struct PanelRemarks: Sendable {
         if new.last != text { new = new.suffix(Self.maxCount - 1) + [text] }
     }
 
+    /// Whether one was told just before `now`, in seconds.
+    func isNew(at now: Double) -> Bool { told.contains { now - $0.timeSeconds < NoticeBoard.maxSeconds } }
+
     /// `messages` with the panel's own, each where it belongs in time; what is new is told at `now`, in seconds, or after the last of them.
     mutating func added(to messages: [InstrumentState.Message], now: Double) -> [InstrumentState.Message] {
         for text in new {

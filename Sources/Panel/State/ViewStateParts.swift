@@ -89,8 +89,8 @@ package struct MessagesViewState: Equatable, Sendable {
 
     /// Messages that are up now, the newest last.
     package var notices: [String]
-    /// Whether a warning is new.
-    package var hasWarning = false
+    /// Whether a warning is new, or the panel answers what was just done: what only offers something gives way.
+    package var isUrgent = false
     /// What is not as it was asked for, for as long as it is so.
     package var remarks: [String]
     /// What was said so far, while that is looked at; the newest last.

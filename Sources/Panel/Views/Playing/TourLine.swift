@@ -5,9 +5,9 @@ import Terminal
 enum TourLine {
     private static let exit = "Esc: end"
 
-    /// What it says; `nil` where it says nothing, or where it only offers the tour and a warning needs the line.
+    /// What it says; `nil` where it says nothing, or where it only offers the tour and something urgent needs the line.
     static func shown(_ viewState: ViewState, _ layout: Layout) -> TourViewState? {
-        let isTaken = layout.notices.isEmpty && viewState.messages.hasWarning
+        let isTaken = layout.notices.isEmpty && viewState.messages.isUrgent
         return isTaken && viewState.tour?.isOffer == true ? nil : viewState.tour
     }
 
