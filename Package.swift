@@ -9,6 +9,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     ],
     targets: [
@@ -18,16 +19,16 @@ let package = Package(
             dependencies: [
                 "Panel", "PlainPanel", "DisplayText", "Kiosk", "Terminal", "Remote", "LinkSession", "MIDISession",
                 "Instrument", "Performer", "Recording", "Devices", "Session", "Desktop", "TouchInput", "AudioIO",
-                "Scenes", "Sounds", "Bench", "Study", "StudyRoom", "StudyKiosk", "StudyReport", "HandMeasures",
-                "Mapping",
+                "Scenes", "Sounds", "Bench", "Workshop", "WorkshopRoom", "Study", "StudyRoom", "StudyKiosk",
+                "StudyReport", "HandMeasures", "Mapping",
                 "KeyTables", "TOML", "Granular", "OSC", "MIDI", "Files", "Numbers", "Threads",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(
             name: "Panel",
             dependencies: [
-                "Stage", "TypedCommands", "GuidedTour", "DisplayText", "Terminal", "Instrument", "AudioEngine",
-                "Recording", "Devices",
+                "Stage", "Workshop", "QRCode", "TypedCommands", "GuidedTour", "DisplayText", "Terminal", "Instrument",
+                "AudioEngine", "Recording", "Devices",
                 "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular",
                 "Touch", "Threads",
             ]),
@@ -35,15 +36,15 @@ let package = Package(
         .target(
             name: "Stage",
             dependencies: [
-                "DisplayText", "Terminal", "Instrument", "Performer", "TouchInput", "Sounds", "Mapping", "Granular",
-                "Touch", "Numbers", "Threads",
+                "Workshop", "DisplayText", "Terminal", "Instrument", "Performer", "TouchInput", "Sounds", "Mapping",
+                "Granular", "Touch", "Numbers", "Threads",
             ]),
         // What is typed and told line by line, where there is no screen.
         .target(
             name: "PlainPanel",
             dependencies: [
-                "TypedCommands", "GuidedTour", "DisplayText", "Terminal", "Instrument", "Performer", "Session",
-                "Sounds", "Mapping", "Granular", "Files", "Threads",
+                "TypedCommands", "GuidedTour", "DisplayText", "Terminal", "Workshop", "Instrument", "Performer",
+                "Session", "Sounds", "Mapping", "Granular", "Files", "Threads",
             ]),
         // The first two minutes, step by step.
         .target(name: "GuidedTour", dependencies: ["Instrument", "Performer", "Mapping", "Granular"]),
@@ -51,8 +52,8 @@ let package = Package(
         .target(
             name: "TypedCommands",
             dependencies: [
-                "DisplayText", "Instrument", "AudioEngine", "Recording", "SoundMarking", "Performer", "Session",
-                "Sounds", "Mapping", "Granular", "Files", "Numbers",
+                "DisplayText", "Workshop", "Instrument", "AudioEngine", "Recording", "SoundMarking", "Performer",
+                "Session", "Sounds", "Mapping", "KeyTables", "Granular", "Files", "Numbers",
             ]),
         // How values, states and actions are written, and how what players type is read.
         .target(
@@ -62,11 +63,13 @@ let package = Package(
         .target(
             name: "Kiosk",
             dependencies: [
-                "Stage", "Terminal", "Instrument", "TouchInput", "AudioIO", "Mapping", "Granular", "TOML",
-                "KeyTables", "OSC", "Touch", "Files", "Numbers", "Threads", "CNcurses", "CBus", "CSodium",
+                "Stage", "Workshop", "QRCode", "Terminal", "Instrument", "TouchInput", "AudioIO", "Mapping", "Granular",
+                "TOML", "KeyTables", "OSC", "Touch", "Files", "Numbers", "Threads", "CNcurses", "CBus", "CSodium",
             ]),
         // What is drawn on, and typed into.
         .target(name: "Terminal", dependencies: ["Threads", "CNcurses", "CThreads"]),
+        // Text as a picture that phones read.
+        .target(name: "QRCode", dependencies: ["Terminal", "CQRCode"]),
         .target(
             name: "Remote",
             dependencies: ["Instrument", "Performer", "Mapping", "Granular", "OSC", "Files", "Numbers", "Threads"]),
@@ -118,6 +121,15 @@ let package = Package(
         // Sounds to begin from, each a text file.
         .target(name: "Scenes", dependencies: ["Granular", "TOML", "KeyTables", "Files", "Numbers"]),
         .target(name: "Bench", dependencies: ["Mapping", "Granular", "Touch", "Threads"]),
+        // The page that phones open, and their text messages; knows nothing of what they say.
+        .target(
+            name: "PhoneServer",
+            dependencies: [
+                "Files", "Threads", "CPage", "CSodium", .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+            ],
+            exclude: ["Page"]),
         // Studies with participants: what they are asked, their data, and what they did, compared.
         .target(
             name: "Study",
@@ -125,6 +137,16 @@ let package = Package(
                 "Session", "Statistics", "Mapping", "Granular", "TOML", "KeyTables", "Files", "Numbers", "CArchive",
                 "CSodium",
             ]),
+        // A room of people with phones, open: the room, the server that phones speak to, and the instrument that they play.
+        .target(
+            name: "WorkshopRoom",
+            dependencies: [
+                "Workshop", "PhoneServer", "DisplayText", "Instrument", "Performer", "Session", "Mapping", "Granular",
+                "Files", "Threads",
+            ]),
+        // A room of people with phones, as a value: who is there, what they play, what is asked and answered.
+        .target(
+            name: "Workshop", dependencies: ["TOML", "KeyTables", "Touch", "Files", "Numbers", "CSodium"]),
         // A study with somebody who takes part: on the screen, or line by line.
         .target(
             name: "StudyRoom",
@@ -159,7 +181,7 @@ let package = Package(
         .target(name: "OSC", dependencies: ["Files", "Numbers", "Threads", "COSC"]),
         .target(name: "MIDI", dependencies: ["Touch", "Threads", "CALSA"]),
         .target(name: "Touch"),
-        .target(name: "Files", dependencies: ["Threads"]),
+        .target(name: "Files", dependencies: ["Numbers", "Threads"]),
         // Numbers from outside, held against their bounds.
         .target(name: "Numbers"),
         .target(name: "Threads", dependencies: ["CThreads"]),
@@ -176,11 +198,14 @@ let package = Package(
         .target(name: "CHash", linkerSettings: [.linkedLibrary("xxhash")]),
         .target(name: "CArchive", linkerSettings: [.linkedLibrary("archive")]),
         .target(name: "CSodium", linkerSettings: [.linkedLibrary("sodium")]),
+        .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode")]),
         .target(name: "CTimeStretch", linkerSettings: [.linkedLibrary("SoundTouch")]),
         .target(name: "CBus", linkerSettings: [.linkedLibrary("systemd")]),
         .target(name: "CDistributions"),
         .target(name: "COSC", linkerSettings: [.linkedLibrary("lo")]),
         .target(name: "CTOML"),
+        // The page's files, inside the program.
+        .target(name: "CPage"),
         .target(name: "CThreads"),
         // The inner loop of the engine, for each instruction set.
         .target(name: "CGrainKernels"),
@@ -198,6 +223,8 @@ let package = Package(
                 "Granular", "Touch",
             ],
             path: "Tests/InstrumentSamples"),
+        // A phone without a browser: HTTP and WebSocket on a plain socket.
+        .target(name: "PhoneClient", path: "Tests/PhoneClient"),
         .target(name: "CAllocationGuard", path: "Tests/CAllocationGuard"),
 
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
@@ -206,6 +233,8 @@ let package = Package(
         .testTarget(
             name: "StudyTests",
             dependencies: ["Study", "Mapping", "Granular", "Files", "CArchive", "SeededGenerator", "TestSupport"]),
+        .testTarget(
+            name: "WorkshopTests", dependencies: ["Workshop", "KeyTables", "Touch", "SeededGenerator"]),
         .testTarget(name: "StudyRoomTests", dependencies: ["StudyRoom", "Study", "Terminal"]),
         .testTarget(
             name: "StudyKioskTests",
@@ -217,6 +246,9 @@ let package = Package(
         .testTarget(name: "NumbersTests", dependencies: ["Numbers", "SeededGenerator"]),
         .testTarget(name: "KeyTablesTests", dependencies: ["Granular", "TOML", "KeyTables"]),
         .testTarget(name: "OSCTests", dependencies: ["OSC", "Threads", "TestSupport"]),
+        .testTarget(
+            name: "PhoneServerTests",
+            dependencies: ["PhoneServer", "Files", "Threads", "CSodium", "PhoneClient", "TestSupport"]),
         .testTarget(name: "MIDITests", dependencies: ["MIDI", "Touch", "CALSA"]),
         .testTarget(
             name: "RemoteTests",
@@ -229,7 +261,8 @@ let package = Package(
         .testTarget(name: "ThreadsTests", dependencies: ["Threads", "TestSupport"]),
         .testTarget(name: "TouchTests", dependencies: ["Touch"]),
         .testTarget(
-            name: "TouchInputTests", dependencies: ["TouchInput", "OSC", "Touch", "SeededGenerator", "TestSupport"]),
+            name: "TouchInputTests",
+            dependencies: ["TouchInput", "OSC", "Touch", "CEvdev", "SeededGenerator", "TestSupport"]),
         .testTarget(name: "AudioIOTests", dependencies: ["AudioIO", "Threads", "CSndFile", "TestSupport"]),
         .testTarget(
             name: "MappingTests",
@@ -274,19 +307,23 @@ let package = Package(
         .testTarget(
             name: "KioskTests",
             dependencies: [
-                "Stage", "Kiosk", "Terminal", "Mapping", "Granular", "Touch", "SeededGenerator", "InstrumentSamples",
+                "Stage", "Kiosk", "Workshop", "QRCode", "Terminal", "Mapping", "Granular", "Touch", "SeededGenerator",
+                "InstrumentSamples",
             ]),
         .testTarget(name: "TerminalTests", dependencies: ["Terminal", "CNcurses"]),
+        .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "Terminal"]),
         .testTarget(
             name: "PanelTests",
             dependencies: [
-                "Panel", "Stage", "DisplayText", "Terminal", "Instrument", "Recording", "Devices", "Performer",
-                "Session", "TouchInput", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "InstrumentSamples",
+                "Panel", "Stage", "Workshop", "DisplayText", "Terminal", "Instrument", "Recording", "Devices",
+                "Performer", "Session", "TouchInput", "Sounds", "Mapping", "Granular", "MIDI", "Touch",
+                "InstrumentSamples",
             ]),
         .testTarget(
             name: "StageTests",
             dependencies: [
-                "Stage", "Terminal", "Instrument", "TouchInput", "Mapping", "Granular", "Touch", "InstrumentSamples",
+                "Stage", "Workshop", "Terminal", "Instrument", "TouchInput", "Mapping", "Granular", "Touch",
+                "InstrumentSamples",
             ]),
         .testTarget(
             name: "GuidedTourTests",
@@ -320,7 +357,7 @@ let package = Package(
 // Only what a touch and the sound go through, and the picture of it, is compiled for speed; all else for size, which takes less time.
 let compiledForSpeed: Set = [
     "TouchInput", "Touch", "Mapping", "Performer", "AudioEngine", "Granular", "Sounds", "AudioIO", "Recording",
-    "Numbers", "Threads", "Stage", "Terminal",
+    "Numbers", "Threads", "Stage", "Terminal", "Workshop",
 ]
 for target in package.targets where target.type == .regular || target.type == .executable {
     target.swiftSettings = [.unsafeFlags(["-disable-cmo"])]
@@ -348,7 +385,7 @@ if Context.environment["QUERN_FUZZ"] != nil {
                 "Panel", "Stage", "PlainPanel", "TypedCommands", "Kiosk", "Terminal", "Remote", "LinkSession",
                 "Instrument", "Recording", "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Scenes",
                 "Sounds", "Mapping",
-                "Granular", "OSC", "MIDI", "Study", "Touch", "Files", "CALSA", "CNcurses",
+                "Granular", "OSC", "MIDI", "Study", "Workshop", "Touch", "Files", "CALSA", "CNcurses",
             ],
             path: "Tests/Fuzzing", exclude: ["Seeds"]))
 }

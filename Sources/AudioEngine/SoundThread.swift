@@ -134,7 +134,7 @@ package struct SoundThread: ~Copyable {
         }
         counted = engineState
         lasting.rebase(to: frame)
-        next.pointee.takeOver(from: &engine.pointee, after: lasting)
+        next.pointee.takeOver(from: &engine.pointee, after: &lasting)
         exchange.pointee.fresh.returnEngine(engine)
         engine = next
         exchange.pointee.applied.record(.renewed(frame: frame))

@@ -20,6 +20,8 @@ _Static_assert(QUERN_PAGE_UP == KEY_PPAGE && QUERN_PAGE_DOWN == KEY_NPAGE && QUE
 
 static SCREEN *screen;
 static short pairs;
+// Black on white; 0 where the terminal has no colours for it.
+static short paper;
 
 // Button events with drags, in SGR's form. ncurses' own mousemask hears drags through some terminfo entries only.
 static const char mouseOn[] = "\033[?1002h\033[?1006h";
@@ -116,7 +118,7 @@ bool quern_screen_open(void) {
     define_key("\033[1;2B", QUERN_KEY_SHIFT_DOWN);
     define_key("\033[1;2C", KEY_SRIGHT);
     define_key("\033[1;2D", KEY_SLEFT);
-    pairs = 0;
+    pairs = paper = 0;
     if (has_colors()) {
         start_color();
         use_default_colors();
@@ -124,6 +126,9 @@ bool quern_screen_open(void) {
         if (colours > COLOR_PAIRS - 1) colours = COLOR_PAIRS - 1;
         for (short colour = 0; colour < colours; colour++) init_pair(colour + 1, colour, -1);
         pairs = (short)colours;
+        // Of the 256, those from 16 on are the same on every terminal.
+        short black = colours >= 232 ? 16 : 0, white = colours >= 232 ? 231 : colours >= 16 ? 15 : 7;
+        if (colours >= 8 && colours + 1 < COLOR_PAIRS && init_pair(colours + 1, black, white) == OK) paper = (short)(colours + 1);
     }
     readBlanking();
     quern_lay_out_reset();
@@ -221,7 +226,8 @@ void quern_screen_put(int row, int column, uint32_t character, uint32_t combinin
     if (attributes & QUERN_REVERSE) flags |= A_REVERSE;
     if (attributes & QUERN_UNDERLINE) flags |= A_UNDERLINE;
     cchar_t cell;
-    if (setcchar(&cell, text, flags, colour >= 0 && colour < pairs ? (short)(colour + 1) : 0, NULL) != OK) return;
+    short pair = attributes & QUERN_PAPER ? paper : colour >= 0 && colour < pairs ? (short)(colour + 1) : 0;
+    if (setcchar(&cell, text, flags, pair, NULL) != OK) return;
     // The lower right corner is written although the cursor cannot move on from it: the result says error, the cell is there.
     mvwadd_wch(stdscr, row, column, &cell);
 }

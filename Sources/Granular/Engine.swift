@@ -36,12 +36,16 @@ public struct Engine: ~Copyable {
     /// Frames rendered so far.
     public private(set) var frame: Int64 = 0
 
-    /// Room for changes that wait for their frame.
-    private static let queueCapacity = 4_096
+    /// Room for changes that wait for their frame: for all that a fresh engine takes over at once, with every cloud in use.
+    private static let queueCapacity = 8_192
+    /// The cloud after the player's, which is not seen: it is for what lies under everything else.
+    public static let bedCloud = 16
+    /// The first of the guests' clouds, of which each is one guest's voice.
+    public static let firstGuestCloud = bedCloud + 1
+    /// How many guests have a cloud of their own.
+    public static let guestVoices = 64
     /// The most clouds that an engine has.
-    public static let maxClouds = 17
-    /// The last of them, which is not seen: it is for what lies under everything else.
-    public static let bedCloud = maxClouds - 1
+    public static let maxClouds = firstGuestCloud + guestVoices
     /// The slot of live input, where there is any.
     public static let liveSlot: UInt8 = 31
     private static let longestLiveSeconds = 600.0
@@ -105,7 +109,7 @@ public struct Engine: ~Copyable {
     /// Goes on where another engine is, which is silent: with the same sources, and as if it had been made for that frame and taken
     /// in `changes` at it, to which they were carried. Live input is taken from it, with all that came in. To be called before
     /// anything else; the other's frame is a whole multiple of ``gridFrames``.
-    public mutating func takeOver(from other: inout Engine, after changes: LastingChanges) {
+    public mutating func takeOver(from other: inout Engine, after changes: inout LastingChanges) {
         begin(at: other.frame, levelDecibels: changes.levelDecibels)
         live.exchange(with: &other.live)
         master.hasLiveInput = live.tables != nil
@@ -143,7 +147,7 @@ public struct Engine: ~Copyable {
 
     /// What can be seen of the grains that sound after the frames rendered so far; takes no memory either.
     public var snapshot: GrainSnapshot {
-        let leader = clouds.firstRunning(of: Self.bedCloud) ?? 0
+        let leader = clouds.firstRunningOfPlayer ?? 0
         var snapshot = GrainSnapshot(
             readPosition: clouds[leader].readPosition(at: frame), modulation: clouds[leader].sources(at: frame))
         snapshot.observe(at: pool, sources: slots, liveHead: live.headFraction, sampleRate: sampleRate)
@@ -339,52 +343,45 @@ public struct Engine: ~Copyable {
     private mutating func apply(_ change: Change, at time: Int64) {
         switch change {
         case .set(let parameter, let value, let cloud):
-            guard cloud < clouds.count else { return }
-            let cloud = parameter.isShared ? 0 : cloud
-            clouds[Int(cloud)].set(parameter, to: value, sources: slots, at: time)
+            guard cloud < clouds.count, let cloud = clouds.engage(parameter.isShared ? 0 : cloud, slots, at: time)
+            else { return }
+            clouds.set(parameter, to: value, of: cloud, slots, at: time)
             if parameter.isShared { master.set(parameter, to: clouds[0].moved(parameter, at: Double(time))) }
-            switch parameter {
-            case .density, .duration, .intermittency, .level: clouds.isRoomStale = true
-            default: break
-            }
         case .start(let cloud):
-            guard cloud < clouds.count else { return }
-            clouds[Int(cloud)].start(at: time)
-            clouds.isRoomStale = true
+            guard let cloud = clouds.engage(cloud, slots, at: time) else { return }
+            clouds.start(cloud, at: time)
         case .release(let cloud):
             // One that is released has no grain that is not, and costs no look at them all.
             guard cloud < clouds.count, clouds[Int(cloud)].isRunning else { return }
-            clouds[Int(cloud)].stop()
-            clouds.isRoomStale = true
+            clouds.stop(Int(cloud))
             pool.release(cloud: Int(cloud), after: Int(time - frame), frames: Int(Self.releaseSeconds * sampleRate))
         case .grain(let count, let cloud):
-            guard cloud < clouds.count else { return }
-            startSingleGrains(Int(min(max(count, 1), Change.maxGrains)), of: Int(cloud), at: Double(time))
+            guard let cloud = clouds.engage(cloud, slots, at: time) else { return }
+            startSingleGrains(Int(min(max(count, 1), Change.maxGrains)), of: cloud, at: Double(time))
         case .pulse(let beats, let count, let cloud):
-            guard cloud < clouds.count else { return }
+            guard let cloud = clouds.engage(cloud, slots, at: time) else { return }
             pulses.set(
-                beats: beats, count: Int(min(max(count, 1), Change.maxGrains)), of: Int(cloud),
+                beats: beats, count: Int(min(max(count, 1), Change.maxGrains)), of: cloud,
                 along: modulation.pointee.state.beat, at: time)
         case .assign(let source, let slot):
             guard slot < SourceSlots.count, live.tables == nil || slot != Self.liveSlot else { return }
             setSource(source.tables.pointee, in: Int(slot), at: time)
         case .use(let slot, let cloud):
-            guard slot < SourceSlots.count, cloud < clouds.count else { return }
-            clouds[Int(cloud)].use(slot: slot, sources: slots, at: time)
+            guard slot < SourceSlots.count, let cloud = clouds.engage(cloud, slots, at: time) else { return }
+            clouds.use(slot: slot, by: cloud, slots, at: time)
         case .sound(let chance, let decibels, let place, let slot, let cloud):
-            guard slot < SourceSlots.count, cloud < clouds.count else { return }
-            clouds[Int(cloud)].mix(
-                slot, at: Int(place), chance: chance, decibels: decibels, sources: slots, at: time)
+            guard slot < SourceSlots.count, let cloud = clouds.engage(cloud, slots, at: time) else { return }
+            clouds.mix(slot, at: Int(place), chance: chance, decibels: decibels, by: cloud, slots, at: time)
         case .section(let from, let to, let cloud):
-            guard cloud < clouds.count else { return }
-            clouds[Int(cloud)].read(SourcePart(from: from, to: to), sources: slots, at: time)
+            guard let cloud = clouds.engage(cloud, slots, at: time) else { return }
+            clouds[cloud].read(SourcePart(from: from, to: to), sources: slots, at: time)
         case .freeze(let isFrozen):
             freeze(isFrozen)
         case .quality(let newQuality):
             quality = newQuality
         case .grains(let limit):
             pool.setLimit(Int(limit))
-            clouds.isRoomStale = true
+            clouds.limitChanged()
         case .level(let decibels):
             master.setLevel(decibels)
         case .mute(let isMuted):

@@ -13,9 +13,21 @@ struct GrainRandom {
         case sound, channel
     }
 
-    init(seed: UInt64, cloud: Int, grain: UInt64) {
-        state = Self.mix(Self.mix(seed &+ Self.step &* UInt64(cloud + 1)) &+ grain)
+    /// - Parameter stream: a series of numbers of its own.
+    init(seed: UInt64, stream: Int, grain: UInt64) {
+        state = Self.mix(Self.mix(seed &+ Self.step &* UInt64(stream + 1)) &+ grain)
     }
+
+    /// The stream of a cloud's grains.
+    static func stream(ofCloud cloud: Int) -> Int { cloud < Engine.firstGuestCloud ? cloud : guestStreams + cloud }
+
+    /// The stream of the grains of a cloud that are triggered one by one.
+    static func stream(ofSingleGrainsOf cloud: Int) -> Int {
+        cloud < Engine.firstGuestCloud ? cloud + Engine.firstGuestCloud : guestStreams + Engine.maxClouds + cloud
+    }
+
+    /// Beyond those of ``LFORandom``, which come after those of the clouds 0…16.
+    private static var guestStreams: Int { 10_000 }
 
     /// Uniform in 0..<1.
     func value(_ use: Use) -> Double {

@@ -4,9 +4,11 @@
 public struct LastingChanges: BitwiseCopyable, Sendable {
     private var quality: Quality
     private var grainLimit: Int32
-    private var values: InlineArray<17, ParameterValues>
-    private var sounds: InlineArray<17, CloudSounds>
-    private var sections: InlineArray<17, SIMD2<Double>>
+    private var values: InlineArray<81, ParameterValues>
+    private var sounds: InlineArray<81, CloudSounds>
+    private var sections: InlineArray<81, SIMD2<Double>>
+    /// The clouds up to the last that was told anything; the player's and the bed's are among them in any case.
+    private var usedCount: Int
     /// The master level in dB.
     public private(set) var levelDecibels: Double
     private var isMuted = false
@@ -21,6 +23,7 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
         grainLimit = Int32(clamping: configuration.grainLimit)
         levelDecibels = configuration.levelDecibels
         cloudCount = min(max(configuration.clouds, 1), Engine.maxClouds)
+        usedCount = min(cloudCount, Engine.firstGuestCloud)
         modulation = ModulationState(sampleRate: configuration.engineRate)
         values = InlineArray(repeating: ParameterValues())
         sounds = InlineArray(repeating: CloudSounds())
@@ -31,15 +34,17 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
     public mutating func apply(_ timed: TimedChange) {
         switch timed.change {
         case .set(let parameter, let value, let cloud):
-            let place = parameter.isShared ? 0 : Int(cloud)
-            if cloud < cloudCount { values[place].set(parameter, to: value, cloud: place) }
+            guard cloud < cloudCount, let place = engage(parameter.isShared ? 0 : cloud) else { return }
+            values[place].set(parameter, to: value, cloud: place)
         case .use(let slot, let cloud):
-            if slot < SourceSlots.count, cloud < cloudCount { sounds[Int(cloud)].useOnly(slot) }
+            guard slot < SourceSlots.count, let cloud = engage(cloud) else { return }
+            sounds[cloud].useOnly(slot)
         case .sound(let chance, let decibels, let place, let slot, let cloud):
-            guard slot < SourceSlots.count, cloud < cloudCount else { return }
-            sounds[Int(cloud)].set(Int(place), slot: slot, chance: chance, decibels: decibels)
+            guard slot < SourceSlots.count, let cloud = engage(cloud) else { return }
+            sounds[cloud].set(Int(place), slot: slot, chance: chance, decibels: decibels)
         case .section(let from, let to, let cloud):
-            if cloud < cloudCount { sections[Int(cloud)] = SIMD2(from, to) }
+            guard let cloud = engage(cloud) else { return }
+            sections[cloud] = SIMD2(from, to)
         case .freeze(let isFrozen): self.isFrozen = isFrozen
         case .quality(let quality): self.quality = quality
         case .grains(let limit): grainLimit = limit
@@ -53,43 +58,61 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
         }
     }
 
+    /// The place of the cloud that a change is for; `nil` where there is none.
+    private mutating func engage(_ cloud: UInt8) -> Int? {
+        guard cloud < cloudCount else { return nil }
+        usedCount = max(usedCount, Int(cloud) + 1)
+        return Int(cloud)
+    }
+
     /// Rebases the changes for an engine that applies them at that frame: beats and cycles are given as they are there.
     public mutating func rebase(to frame: Int64) { modulation.rebase(to: frame) }
 
     private static var perCloud: Int { 2 + Change.maxMixed + Parameter.count }
 
     /// How many places ``subscript(_:)`` has.
-    public var count: Int { cloudCount * Self.perCloud + 5 + OwnNotes.count + ModulationState.count }
+    public var count: Int { usedCount * Self.perCloud + 5 + OwnNotes.count + ModulationState.count }
 
     /// The change at a place of the order, 0..<``count``; `nil` where there is none. To be taken in at the frame that was
     /// given to ``rebase(to:)``.
     public subscript(place: Int) -> Change? {
-        var place = place
-        if place < cloudCount * Self.perCloud {
-            let cloud = place / Self.perCloud
-            switch place % Self.perCloud {
-            case 0: return .use(slot: sounds[cloud][0].slot, cloud: UInt8(cloud))
-            case 1...Change.maxMixed: return sounds[cloud].change(at: place % Self.perCloud - 1, cloud: UInt8(cloud))
-            case Change.maxMixed + 1:
-                return .section(from: sections[cloud].x, to: sections[cloud].y, cloud: UInt8(cloud))
-            case let number:
-                guard let parameter = Parameter(rawValue: UInt8(number - 2 - Change.maxMixed)),
-                    cloud == 0 || !parameter.isShared
-                else {
-                    return nil
-                }
-                return .set(parameter, values[cloud][parameter], cloud: UInt8(cloud))
+        // As if it changed something: what is only looked at would be copied, all of it, for each place.
+        mutating get {
+            guard place >= usedCount * Self.perCloud else {
+                return change(at: place % Self.perCloud, of: place / Self.perCloud)
+            }
+            let place = place - usedCount * Self.perCloud
+            switch place {
+            case 0: return .level(levelDecibels)
+            case 1: return .mute(isMuted)
+            case 2: return .freeze(isFrozen)
+            case 3: return .quality(quality)
+            case 4: return .grains(grainLimit)
+            case 5..<5 + OwnNotes.count: return ownNotes.change(at: place - 5)
+            default: return modulation[place - 5 - OwnNotes.count]
             }
         }
-        place -= cloudCount * Self.perCloud
+    }
+
+    /// What brings a cloud to where it is at one place. Of a guest's cloud only what it has otherwise than a fresh one: there are many.
+    private mutating func change(at place: Int, of cloud: Int) -> Change? {
+        let isWhole = cloud < Engine.firstGuestCloud
         switch place {
-        case 0: return .level(levelDecibels)
-        case 1: return .mute(isMuted)
-        case 2: return .freeze(isFrozen)
-        case 3: return .quality(quality)
-        case 4: return .grains(grainLimit)
-        case 5..<5 + OwnNotes.count: return ownNotes.change(at: place - 5)
-        default: return modulation[place - 5 - OwnNotes.count]
+        case 0:
+            let slot = sounds[cloud][0].slot
+            return isWhole || slot != 0 ? .use(slot: slot, cloud: UInt8(cloud)) : nil
+        case 1...Change.maxMixed: return sounds[cloud].change(at: place - 1, cloud: UInt8(cloud))
+        case Change.maxMixed + 1:
+            let section = sections[cloud]
+            guard isWhole || section != SIMD2(0, 1) else { return nil }
+            return .section(from: section.x, to: section.y, cloud: UInt8(cloud))
+        default:
+            guard let parameter = Parameter(rawValue: UInt8(place - 2 - Change.maxMixed)),
+                cloud == 0 || !parameter.isShared
+            else { return nil }
+            let value = values[cloud][parameter]
+            guard isWhole || value != parameter.definition.defaultValue else { return nil }
+            return .set(parameter, value, cloud: UInt8(cloud))
         }
     }
 }

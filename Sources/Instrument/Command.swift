@@ -40,6 +40,8 @@ public enum Command: Sendable {
     case teaching(TeachingStep)
     /// What MIDI controllers and keys move.
     case midi(MIDICommand)
+    /// Those who play by surfaces of their own, such as phones.
+    case guests(GuestsCommand)
     /// The performance that is played again.
     case playback(PlaybackCommand)
 

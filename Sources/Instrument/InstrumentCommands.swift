@@ -38,6 +38,7 @@ extension Instrument {
         case .teaching(let step): performing.perform(at: microseconds) { $0.teach(step, at: $1) }
         case .midi(.learn(let subject)): learn(subject, at: microseconds)
         case .midi(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
+        case .guests(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
         case .playback(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
         case .files(.load(let path)): loader.load(path)
         case .files(.choose(let name)): loader.choose(named: name)

@@ -5,7 +5,7 @@ import Touch
 /// What happened while an instrument was played.
 public enum InstrumentEvent: Sendable {
     /// The fingers of a source are as this frame has them. The device that is played by is source 0, the terminal's pointer 1, further
-    /// surfaces are 2 to 9. It is told while the performer is locked: a listener waits for nothing and asks the instrument for nothing.
+    /// surfaces are 2 to 9, guests ``Performer/Guest/source``. It is told while the performer is locked: a listener waits for nothing and asks the instrument for nothing.
     case touch(TouchFrame, source: Int)
     /// Everything ended at once, as by a panic; told in the way of ``touch(_:source:)``.
     case panic

@@ -56,7 +56,8 @@ extension Instrument {
             _ = sound.pointee.ring.write(TimedChange(frame: 0, change: change))
         }
         var performer = Performer(
-            mappings: setup.mappings.mappings + setup.performedMappings, start: setup.mappings.chosen,
+            mappings: setup.mappings.mappings + setup.mappings.parts + setup.performedMappings,
+            start: setup.mappings.chosen,
             others: further(setup).map(\.mapping), sounds: setup.sounds, builtIns: setup.builtIns, beds: setup.beds,
             live: live, values: values, modulation: setup.modulation, notes: setup.ownNotes,
             fields: setup.fields, levelDecibels: setup.levelDecibels,

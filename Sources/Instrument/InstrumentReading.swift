@@ -25,6 +25,7 @@ extension Instrument {
             state.teaching = performer.teachingState
             state.midi = shared.midiState.map { performer.midiState($0()) }
             state.playback = performer.playbackState
+            state.guests = performer.guestsState
             state.engine = performing.sound.pointee.state.value
             state.cloud = CloudSnapshot(
                 grains: snapshot.grains, readPosition: snapshot.readPosition,

@@ -35,6 +35,8 @@ public struct InstrumentState: Sendable {
     public var midi: MIDIState?
     /// The performance that is played again, if any.
     public var playback: PlaybackState?
+    /// Those who play by surfaces of their own; `nil` where there are none.
+    public var guests: GuestsState?
 
     /// What the engine last said.
     public var engine = EngineState()

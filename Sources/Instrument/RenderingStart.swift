@@ -44,7 +44,7 @@ public struct RenderingStart: Sendable {
     /// The same engine, with room for the bed where there is one.
     func configured(_ configuration: EngineConfiguration) -> EngineConfiguration {
         var configuration = configuration
-        if bed != nil { configuration.clouds = Engine.maxClouds }
+        if bed != nil { configuration.clouds = Engine.bedCloud + 1 }
         return configuration
     }
 

@@ -103,6 +103,8 @@ public final class MIDIPlayer: Sendable {
             switch event {
             // Notes are another's hands already.
             case .touch(_, Performer.Hand.notes.rawValue): return []
+            // Sixty voices have no room in sixteen channels.
+            case .touch(_, let source) where Guest.isGuest(source): return []
             case .touch(let frame, let source):
                 return state.configuration() + state.sender.messages(frame, from: source)
             case .panic: return state.sender.end()

@@ -3,6 +3,7 @@ extension Mapping {
     /// gestures, is that one's. Name, layers and whether every finger has a cloud are common, and this mapping's.
     public func joined(with others: [Mapping]) -> Mapping {
         var joined = self
+        joined.surfaceHaptics += others.map { $0.hasHaptics() }
         for (place, other) in others.enumerated() {
             joined.controls += other.controls.map { control in
                 var control = control

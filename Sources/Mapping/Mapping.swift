@@ -20,6 +20,12 @@ public struct Mapping: Equatable, Sendable {
     public var midi: [MIDIUse]
     /// What the notes of a keyboard play.
     public var notes: Control
+    /// Whether it is a part: a mapping made for phones, by which guests play with a voice of their own.
+    public var isPart = false
+    /// Whether each guest who plays it has a note of their own, whose grains come back softer and softer.
+    public var hasOwnNotes = false
+    /// Whether hands feel what they touch, for each surface.
+    var surfaceHaptics: [Bool]
 
     /// The engine's clouds.
     public static let maxClouds = 16
@@ -27,7 +33,7 @@ public struct Mapping: Equatable, Sendable {
     /// Makes a mapping; nothing is checked, as files are checked when they are read.
     public init(
         name: String, about: String = "", hasCloudPerTouch: Bool = false, controls: [Control],
-        gestures: [GestureUse] = [], midi: [MIDIUse] = [], notes: Control? = nil
+        gestures: [GestureUse] = [], midi: [MIDIUse] = [], notes: Control? = nil, hasHaptics: Bool = true
     ) {
         self.name = name
         self.about = about
@@ -36,6 +42,7 @@ public struct Mapping: Equatable, Sendable {
         self.gestures = gestures
         self.midi = midi
         self.notes = notes ?? .defaultKeyboard
+        surfaceHaptics = [hasHaptics]
     }
 
     /// The indices of the controls that are there while `layer` is on: those of no layer, and those of this one, which hide
@@ -67,6 +74,11 @@ public struct Mapping: Equatable, Sendable {
     /// The index of the tape of that name where it is one that pins can lie on; `nil` where there is none.
     public func tapeWithPins(named name: String) -> Int? {
         hasCloudPerTouch ? controls.firstIndex { $0.name == name && $0.tape?.pinGesture != nil } : nil
+    }
+
+    /// Whether hands feel what they touch on that surface, from 0, where its device can be felt.
+    public func hasHaptics(on surface: Int = 0) -> Bool {
+        surfaceHaptics.indices.contains(surface) && surfaceHaptics[surface]
     }
 
     /// Whether it has fields.

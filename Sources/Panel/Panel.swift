@@ -4,6 +4,7 @@ import Sounds
 import Stage
 import Synchronization
 import Terminal
+import Workshop
 
 /// How a panel ended.
 public enum PanelEnd: Equatable, Sendable {
@@ -26,6 +27,8 @@ public struct Panel {
     private let savePanel: (PanelSettings) -> Void
     private let catalogue: SoundCatalogue
     private let offersTour: Bool
+    private let room: RoomControl?
+    private let startsInRoom: Bool
     static let isAskedToStop = Atomic<Bool>(false)
 
     /// Makes a panel.
@@ -35,10 +38,13 @@ public struct Panel {
     /// - keep: takes how it looks whenever the player changes that, on the same thread.
     /// - catalogue: where sounds are found by name beside those of the instrument's list.
     /// - offersTour: whether the tour is offered to the player.
+    /// - room: the way to a room in which phones play; `nil` where this program has none.
+    /// - startsInRoom: whether it first shows how phones join.
     public init(
         state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
         settings: PanelSettings = PanelSettings(), savePanel: @escaping (PanelSettings) -> Void = { _ in },
-        catalogue: SoundCatalogue = SoundCatalogue(folder: UserDirectories().sounds), offersTour: Bool = false
+        catalogue: SoundCatalogue = SoundCatalogue(folder: UserDirectories().sounds), offersTour: Bool = false,
+        room: RoomControl? = nil, startsInRoom: Bool = false
     ) {
         self.state = state
         self.perform = perform
@@ -46,6 +52,7 @@ public struct Panel {
         self.savePanel = savePanel
         self.catalogue = catalogue
         self.offersTour = offersTour
+        (self.room, self.startsInRoom) = (room, startsInRoom)
     }
 
     /// Shows the panel until the player leaves, a signal asks for the end, the terminal is lost or ``stop()`` is called; the
@@ -57,7 +64,7 @@ public struct Panel {
             opened()
             var loop = PanelLoop(
                 screen: screen, state: state, perform: perform, settings: settings, savePanel: savePanel,
-                catalogue: catalogue, offersTour: offersTour)
+                catalogue: catalogue, offersTour: offersTour, room: room, startsInRoom: startsInRoom)
             return loop.run(terminal)
         }
     }

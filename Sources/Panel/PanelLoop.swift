@@ -9,6 +9,7 @@ import Terminal
 import Threads
 import Touch
 import TouchInput
+import Workshop
 
 /// The panel's one loop: waits for keys, signals and the next picture's time.
 struct PanelLoop {
@@ -21,6 +22,7 @@ struct PanelLoop {
     private let state: () -> InstrumentState
     private let perform: (Command) -> Void
     private let savePanel: (PanelSettings) -> Void
+    private let room: RoomControl?
     private var model: PanelModel
     private var parser = InputParser()
     private var mouse = MouseFingers()
@@ -46,14 +48,17 @@ struct PanelLoop {
     init(
         screen: Screen, state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
         settings: PanelSettings, savePanel: @escaping (PanelSettings) -> Void, catalogue: SoundCatalogue,
-        offersTour: Bool
+        offersTour: Bool, room: RoomControl?, startsInRoom: Bool
     ) {
         self.screen = screen
         self.state = state
         self.perform = perform
         self.savePanel = savePanel
         shownSettings = settings
+        self.room = room
         model = PanelModel(settings: settings, catalogue: catalogue, offersTour: offersTour)
+        model.room.canOpen = room != nil
+        if startsInRoom { model.view = OpenView(JoiningView()) }
     }
 
     mutating func run(_ terminal: borrowing TerminalGuard) -> PanelEnd {
@@ -102,7 +107,9 @@ struct PanelLoop {
         model.hasMouse = screen.capabilities.hasMouse
         let viewState = model.viewState(
             state, now: Double(now) / 1e6, pinned: mouse.pinned, noticeRows: layout?.notices.rows ?? 1,
-            noticeColumns: size.columns - 2, parameters: layout?.parameters, midnight: midnight(now))
+            noticeColumns: size.columns - 2, parameters: layout?.parameters, midnight: midnight(now),
+            room: room?.display())
+        finishAsked()
         if !isStale, let shown, shown.viewState == viewState, shown.size == size { return }
         screen.show(Picture.draw(viewState, size: size, capabilities: screen.capabilities))
         shown = (viewState, size)
@@ -185,12 +192,18 @@ struct PanelLoop {
             screen.apply(shownSettings.requests)
             savePanel(shownSettings)
         }
+        finishAsked()
+    }
+
+    /// Does what was asked for in the views, and asks of the room what is for it.
+    private mutating func finishAsked() {
+        for request in model.room.takeRequests() { room?.answer(request) }
         while !model.asked.isEmpty { apply(model.asked.removeFirst()) }
     }
 
     private mutating func apply(_ action: KeyAction) {
         switch action {
-        case .quit: isLeaving = model.quitQuestion.quit(state().unfinished)
+        case .quit: isLeaving = model.quitQuestion.quit(state().unfinished, room: shown?.viewState.room)
         case .back: if let shown { perform(model.close(shown.viewState)) }
         case .open(let place): if let shown { perform(model.toggle(place, shown.viewState)) }
         case .mapping(let index):

@@ -40,12 +40,16 @@ package struct Performer: Sendable {
     var beginning: HistoryState?
     var tempo = Tempo()
     var looper = Looper()
+    /// Those who play by surfaces of their own.
+    package internal(set) var guests = Guests()
     /// The current lesson, if any.
     package internal(set) var teaching: Teaching?
     /// The gesture that is tried, if any.
     var trial: GestureUse?
     /// The hands that move and size fields, where they do so instead of playing.
     var fieldEditing: FieldEditing?
+    /// The hands that point, where they do so instead of playing.
+    var pointing: Pointing?
     /// The state of MIDI keyboards and controllers.
     package var midi = MIDIInterpreter()
     /// The performance being played back, if any.
@@ -70,7 +74,7 @@ package struct Performer: Sendable {
     /// The cloud of the bed, which no hand plays.
     package static let bedCloud = UInt8(Engine.bedCloud)
 
-    /// - `mappings`: at least one; `start` is played first, and `others` on further surfaces.
+    /// - `mappings`: at least one that is no part; `start` is played first, and `others` on further surfaces. Parts are the guests'.
     /// - `sounds`: at least one; the first is played first. Each lies in the slot of its place in the list.
     /// - `builtIns`: what else can be played, once it is made.
     /// - `beds`: what can lie under the clouds beside these, once it is made.
@@ -83,12 +87,14 @@ package struct Performer: Sendable {
         notes: NoteList = .init(),
         fields: [Field] = [], levelDecibels: Double, forbidden: Set<Action.Name> = []
     ) {
-        playing = Playing(mappings, start: start, others: others, values: values, clouds: Self.cloudCount)
+        playing = Playing(
+            mappings.filter { !$0.isPart }, start: start, others: others, values: values, clouds: Self.cloudCount)
         rack = SoundRack(sounds, builtIns: builtIns, beds: beds, live: live)
         sources = Modulation(modulation)
         self.notes = notes
         master = Master(levelDecibels: levelDecibels)
         self.forbidden = forbidden
+        guests.parts = mappings.filter(\.isPart)
         _ = playing.setSoundCount(rack.together.count)
         _ = playing.setFields(fields)
         beginning = historyState
@@ -112,7 +118,7 @@ package struct Performer: Sendable {
     /// Every finger that is down on the surface, from every hand.
     package var fingers: [Finger] {
         let down = mapper.fingers.filter { !$0.contact.position.isNote }
-        let watched = isLearning ? teaching?.fingers : fieldEditing?.fingers
+        let watched = isLearning ? teaching?.fingers : fieldEditing?.fingers ?? pointing?.fingers
         return watched.map { $0 + down.filter(\.isLooped) } ?? down
     }
 
@@ -139,6 +145,10 @@ package struct Performer: Sendable {
             editFields(frame, by: hand, on: surface)
             return timedEffects
         }
+        if pointing != nil, hand != .notes {
+            pointing?.watch(frame, from: hand.rawValue)
+            return timedEffects
+        }
         if let message = looper.record(frame, from: hand.rawValue, on: surface) {
             let effects = Effects(message: message)
             timedEffects.append(TimedEffects(microseconds: frame.timeMicroseconds, effects: effects))
@@ -148,7 +158,9 @@ package struct Performer: Sendable {
         playedFrames?.append(PlayedFrame(frame: frame, source: hand.rawValue, surface: surface))
         // From the first finger down to the last one lifted it is one touch; taken back in between, it begins anew.
         if mapper.fingers.allSatisfy(\.isLooped) || !history.isOpen(.touch) { begin(.touch) }
-        return timedEffects + applyOutputs(playing.mapper.handle(frame, from: hand.rawValue))
+        timedEffects += following(
+            applyOutputs(playing.mapper.handle(frame, from: hand.rawValue)), at: frame.timeMicroseconds)
+        return timedEffects
     }
 
     /// Advances time: glides move, loops play, and everything due up to `microseconds` happens.
@@ -158,22 +170,24 @@ package struct Performer: Sendable {
         // One moment after the other: an action at one may begin something, or end it.
         while let next = [mapper.nextMicroseconds, nextScheduled].compactMap(\.self).min(), next <= microseconds {
             advanceClock(to: next)
-            timedEffects += applyOutputs(playing.mapper.advance(to: next))
+            timedEffects += following(applyOutputs(playing.mapper.advance(to: next)), at: next)
             if nextScheduled == next {
-                timedEffects += playScheduled(at: next)
+                timedEffects += following(playScheduled(at: next), at: next)
             } else if mapper.nextMicroseconds == next {
                 // A time beyond all that the mapper counts in.
                 break
             }
         }
         advanceClock(to: microseconds)
-        return timedEffects + applyOutputs(playing.mapper.advance(to: microseconds))
+        return timedEffects + following(applyOutputs(playing.mapper.advance(to: microseconds)), at: microseconds)
     }
 
-    /// When the looper, a morph, the playback or MIDI has something to do next.
+    /// When the looper, a morph, the playback, MIDI or a guest has something to do next.
     private var nextScheduled: Int64? {
-        [looper.nextMicroseconds, snapshots.morph?.nextMicroseconds, playback?.nextMicroseconds, midi.nextMicroseconds]
-            .compactMap(\.self).min()
+        [
+            looper.nextMicroseconds, snapshots.morph?.nextMicroseconds, playback?.nextMicroseconds,
+            midi.nextMicroseconds, guests.nextMicroseconds,
+        ].compactMap(\.self).min()
     }
 
     /// Does the one thing that is due at that time.
@@ -181,6 +195,7 @@ package struct Performer: Sendable {
         if looper.nextMicroseconds == microseconds { return playLoop(at: microseconds) }
         if playback?.nextMicroseconds == microseconds { return playBack(at: microseconds) }
         if midi.nextMicroseconds == microseconds { return playWaitingMIDI(at: microseconds) }
+        if guests.nextMicroseconds == microseconds { return playGuests(at: microseconds) }
         return [TimedEffects(microseconds: microseconds, effects: Effects(changes: stepMorph(to: microseconds)))]
     }
 

@@ -14,10 +14,11 @@ extension Performer {
         case .notes(let list):
             tellingOfPitch(.pitchSet, Effects(changes: choose(list, at: microseconds)), at: microseconds)
         case .hold(let isHeld): Effects(changes: playing.setHold(isHeld))
-        case .release: Effects(changes: playing.releaseAll() + haltLoop(at: microseconds))
+        case .release: Effects(changes: releaseAll(at: microseconds))
         case .pin(let command): change(command, at: microseconds)
         case .zoom(let tape, let window): zoom(tape, to: window)
         case .field(let field): place(field, at: microseconds)
+        case .point(let isOn): point(isOn, at: microseconds)
         }
     }
 
@@ -85,6 +86,14 @@ extension Performer {
 }
 
 extension Performer {
+    /// Lets go what hands, loops and guests sound.
+    private mutating func releaseAll(at microseconds: Int64) -> [Change] {
+        let changes = playing.releaseAll() + haltLoop(at: microseconds)
+        guests.silenceAll(at: microseconds)
+        if playback == nil { removePlayedGuests(at: microseconds) }
+        return changes + takeGuestsEffects().changes
+    }
+
     /// Performs an action that a key, a button or a gesture triggers.
     /// - `microseconds`: `CLOCK_MONOTONIC`, when it was triggered: taps of a tempo go by it.
     /// - `isTouched`: whether fingers triggered it.
@@ -99,8 +108,7 @@ extension Performer {
             // What it silences can be undone where it does not come back by itself.
             if !mapper.pins.isEmpty || rack.bed != nil { begin(.single) }
             (rack.bed, rack.awaitedBed, snapshots.morph, playback) = (nil, nil, nil, nil)
-            let released = playing.releaseAll()
-            return Effects(changes: released + haltLoop(at: microseconds) + [.panic])
+            return Effects(changes: releaseAll(at: microseconds) + [.panic])
         case .hold: return Effects(changes: playing.setHold(!mapper.isHeld))
         case .grain(let count, let cloud):
             if !isTouched, !history.isClosed { keep(action, at: microseconds) }

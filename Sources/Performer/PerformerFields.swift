@@ -14,6 +14,7 @@ extension Performer {
             return Effects(message: "mapping \(mapper.mapping.name) has no fields to move")
         }
         var effects = teach(.cancel, at: microseconds)
+        pointing = nil
         effects.message = looper.endTake(at: microseconds)
         fieldEditing = FieldEditing(ignoring: mapper.fingers.filter { !$0.isLooped }.map(\.id))
         effects.changes += liftHands(at: microseconds)

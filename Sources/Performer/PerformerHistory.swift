@@ -48,7 +48,7 @@ extension Performer {
             snapshot: Snapshot(
                 mapper.goals, sound: rack.played, mix: rack.mix, mapping: mapper.mapping, modulation: sources.shared,
                 notes: notes, pins: mapper.pins, fields: mapper.fields),
-            levelDecibels: levelDecibels, bed: rack.bed, scene: scene)
+            levelDecibels: levelDecibels, bed: rack.bed, scene: scene, guests: guests.moment)
     }
 
     private mutating func stepHistory(
@@ -68,6 +68,9 @@ extension Performer {
             effects.requestedSound = restored.requestedSound
             if target.levelDecibels != levelDecibels { effects.changes += master.setLevel(target.levelDecibels) }
             effects.take(rack.restore(target.bed))
+            effects.changes += followHost()
+            guests.restore(target.guests, at: now)
+            effects.take(takeGuestsEffects())
             // A bed that has to be made is there later.
             let words = (effects.requestedBuiltIn == nil ? historyState : target).text(since: before)
             // A step to a mapping that is gone since leads nowhere: on to the next.
@@ -95,6 +98,7 @@ extension Performer {
         }
         rack.values = SoundValues()
         (rack.awaitedBuiltIn, rack.bank, scene) = (nil, nil, nil)
+        guests.forgetValues()
         var effects = restore(beginning.snapshot)
         changes += effects.changes + master.setLevel(beginning.levelDecibels)
         effects.changes = changes

@@ -9,7 +9,9 @@ extension Performer {
     /// Applies a command to the gesture looper; everything up to `microseconds` was played before.
     package mutating func loop(_ step: LoopStep, at microseconds: Int64) -> Effects {
         let reply = looper.apply(step, at: microseconds)
-        return Effects(changes: changes(by: reply.frames), message: reply.message)
+        let changes = changes(by: reply.frames)
+        guests.removeLeft(unless: looper.plays, at: microseconds)
+        return Effects(changes: changes + takeGuestsEffects().changes, message: reply.message)
     }
 
     /// Plays a frame of a looped layer, by the mapping that is chosen now.
@@ -24,7 +26,7 @@ extension Performer {
     /// Does the one thing that is due next in the loop.
     mutating func playLoop(at microseconds: Int64) -> [TimedEffects] {
         let reply = looper.playNext()
-        var timedEffects = reply.frames.flatMap { play($0.frame, from: $0.source, on: $0.surface) }
+        var timedEffects = reply.frames.flatMap { play($0) }
         if let message = reply.message {
             timedEffects.append(TimedEffects(microseconds: microseconds, effects: Effects(message: message)))
         }
@@ -44,7 +46,12 @@ extension Performer {
     }
 
     mutating func changes(by frames: [LoopFrame]) -> [Change] {
-        frames.flatMap { play($0.frame, from: $0.source, on: $0.surface) }.flatMap(\.effects.changes)
+        frames.flatMap { play($0) }.flatMap(\.effects.changes)
+    }
+
+    private mutating func play(_ looped: LoopFrame) -> [TimedEffects] {
+        guard let guest = looped.guest else { return play(looped.frame, from: looped.source, on: looped.surface) }
+        return play(looped.frame, of: GuestSource(guest, layer: looped.source - FingerID.firstLooped))
     }
 }
 

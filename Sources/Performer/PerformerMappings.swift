@@ -37,6 +37,12 @@ extension Performer {
         switch news {
         case .broken(let fault, let hasOld):
             return Effects(message: hasOld ? "\(fault); the old version stays in use" : fault)
+        case .part(let part):
+            let isNew = guests.part(named: part.name) == nil
+            guests.exchange(part, at: now)
+            return Effects(
+                changes: takeGuestsEffects().changes,
+                message: isNew ? "new part for phones: \(part.name)" : "\(part.name) reloaded")
         case .mended(let name): return Effects(message: "\(name): errors fixed, as it was before")
         case .added(let mapping):
             playing.mappings.append(mapping)
@@ -148,7 +154,7 @@ extension Performer {
                 subject, scale: move?.binding ?? mapping.scale(of: parameter), value: mapper.values[parameter],
                 known: known, layer: changed?.layer)
         }
-        fieldEditing = nil
+        (fieldEditing, pointing) = (nil, nil)
         effects.message = looper.endTake(at: microseconds)
         effects.changes += liftHands(at: microseconds)
         teaching = Teaching(lesson, in: mapping, changing: changed)

@@ -48,13 +48,20 @@ extension Performer {
         guard let step = playback?.playNext(), let performance = playback?.performance else { return [] }
         switch step {
         case .touch(let frame, let source, let surface):
+            if let guest = GuestSource(source: source) {
+                guests.setSize(surface, of: GuestSource.played(guest.number))
+                return play(frame, of: GuestSource(GuestSource.played(guest.number), layer: guest.layer))
+            }
             return play(frame, from: Self.firstPlayback + source, on: surface)
         case .command(let command):
             return [TimedEffects(microseconds: microseconds, effects: apply(command, of: performance))]
         case .end:
             playback = nil
+            removePlayedGuests(at: microseconds)
             return [
-                TimedEffects(microseconds: microseconds, effects: Effects(message: "performance finished"))
+                TimedEffects(
+                    microseconds: microseconds,
+                    effects: Effects(changes: takeGuestsEffects().changes, message: "performance finished"))
             ]
         }
     }
@@ -86,6 +93,8 @@ extension Performer {
             return act(.panic, at: now)
         case .mapping(let number):
             return Effects(changes: choose(performance.mappings[number].title) ?? [])
+        case .part(let guest, let number):
+            return Effects(changes: playBack(guest, by: performance.mappings[number].title))
         case .others(let numbers):
             return Effects(changes: playFurther(by: numbers.map { performance.mappings[$0].title }))
         case .sound(let number):

@@ -25,6 +25,7 @@ package struct PerformerState {
     /// In hundredths of a beat a minute: a beat that is followed is never quite the same.
     private var tempo: Double
     private var locks: Set<TempoLock>
+    private var guests: [Guests.GuestPart]
     private var isHeld: Bool
     private var isMuted: Bool
     private var isFrozen: Bool
@@ -55,6 +56,7 @@ package struct PerformerState {
         zooms = performer.mapper.zooms
         tempo = (performer.tempo.line.beatsPerMinute * 100).rounded() / 100
         locks = performer.tempo.locks
+        guests = performer.guests.roster
         isHeld = performer.mapper.isHeld
         isMuted = performer.isMuted
         isFrozen = performer.isFrozen
@@ -108,6 +110,11 @@ package struct PerformerState {
         if tempo != old?.tempo ?? BeatLine().beatsPerMinute { commands.append(.command(.tempo(tempo))) }
         for lock in TempoLock.allCases where locks.contains(lock) != old?.locks.contains(lock) ?? false {
             commands.append(.command(.lock(lock, locks.contains(lock))))
+        }
+        if guests != old?.guests ?? [] {
+            for player in guests where old?.guests.contains(player) != true {
+                commands.append(.part(player.part, guest: player.number))
+            }
         }
         if isHeld != old?.isHeld ?? false { commands.append(.command(.hold(isHeld))) }
         if isMuted != old?.isMuted ?? false { commands.append(.command(.mute(isMuted))) }

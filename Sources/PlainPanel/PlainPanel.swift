@@ -8,6 +8,7 @@ import Synchronization
 import Terminal
 import Threads
 import TypedCommands
+import Workshop
 
 /// What one reads of the instrument where there is no screen, and types to play it: plain lines on standard output, and a command
 /// a line on standard input.
@@ -18,6 +19,8 @@ public struct PlainPanel {
         case performance
         /// When standard input is at its end.
         case input
+        /// When somebody types that it is, or a signal asks.
+        case request
     }
 
     private let state: () -> InstrumentState
@@ -26,6 +29,7 @@ public struct PlainPanel {
     private let end: End
     private let catalogue: SoundCatalogue
     private let offersTour: Bool
+    private let room: RoomControl?
     static let isAskedToStop = Atomic<Bool>(false)
 
     /// The longest that is waited for the last sound to fade, in seconds.
@@ -39,10 +43,12 @@ public struct PlainPanel {
     /// - `end`: when it is over.
     /// - `catalogue`: where sounds are found by name beside those of the instrument's list.
     /// - `offersTour`: whether the tour is offered to the player.
+    /// - `room`: the way to a room in which phones play; `nil` where this program has none.
     public init(
         state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
         isFinished: @escaping () -> Bool, end: End,
-        catalogue: SoundCatalogue = SoundCatalogue(folder: UserDirectories().sounds), offersTour: Bool = false
+        catalogue: SoundCatalogue = SoundCatalogue(folder: UserDirectories().sounds), offersTour: Bool = false,
+        room: RoomControl? = nil
     ) {
         self.state = state
         self.perform = perform
@@ -50,6 +56,7 @@ public struct PlainPanel {
         self.end = end
         self.catalogue = catalogue
         self.offersTour = offersTour
+        self.room = room
     }
 
     /// Prints lines and takes typed ones until the end. SIGINT, SIGTERM, SIGHUP and "quit" end it,
@@ -67,6 +74,7 @@ public struct PlainPanel {
         var tour = TourLines()
         var input = StandardInput()
         defer { input.end() }
+        room?.display().map(RoomLists.opening)?.forEach(printLine)
         PlainLists.opening(state()).forEach(printLine)
         let start = MonotonicTime.seconds
         // What came of the last line that was typed is told too.
@@ -76,14 +84,14 @@ public struct PlainPanel {
             last.forEach(printLine)
         }
         lines.lines(for: state(), at: 0).forEach(printLine)
-        if end == .input { printLine("type help for a list of commands, quit to leave") }
+        if end != .performance { printLine("type help for a list of commands, quit to leave") }
         if offersTour { printLine(TourLines.offer(state())) }
         var hasPlayed = false
         var isAskedToQuit = false
         var finishedAt: Double?
         while !Self.isAskedToStop.load(ordering: .relaxed) {
             let state = state()
-            printMessages(lines.messages(of: state), into: input.pending)
+            printMessages((room?.takeLines() ?? []) + lines.messages(of: state), into: input.pending)
             // What is typed is not cut in two: the lines that tell what changed come after it.
             held.add(lines.changes(in: state, at: MonotonicTime.seconds - start) + tour.lines(for: state))
             if input.pending.isEmpty { held.release().forEach(printLine) }
@@ -94,7 +102,8 @@ public struct PlainPanel {
             if !typed.isEmpty { held.release().forEach(printLine) }
             for line in typed {
                 let state = self.state()
-                let reply = PlainCommands.reply(to: line, state, catalogue, now: MonotonicTime.seconds)
+                let reply = PlainCommands.reply(
+                    to: line, state, catalogue, room: room?.display(), now: MonotonicTime.seconds)
                 tour.answer(line, reply, state).forEach(printLine)
                 apply(reply, &lines, at: MonotonicTime.seconds - start)
                 if reply.quits {
@@ -105,7 +114,7 @@ public struct PlainPanel {
                 isAskedToQuit = reply.quits
                 hasPlayed = hasPlayed || reply.plays
             }
-            if end == .input || isAskedToQuit, input.hasEnded { return }
+            if end == .input || isAskedToQuit && end != .request, input.hasEnded { return }
         }
     }
 
@@ -120,6 +129,7 @@ public struct PlainPanel {
     private func apply(_ reply: PlainReply, _ lines: inout PlainLines, at seconds: Double) {
         if let quiets = reply.quiets { lines.isQuiet = quiets }
         reply.lines.forEach(printLine)
+        answer(reply.room)
         guard !reply.commands.isEmpty || reply.echo != nil else { return }
         reply.commands.forEach(perform)
         let state = state()
@@ -131,6 +141,15 @@ public struct PlainPanel {
         let changes = lines.messages(of: state) + lines.switches(in: state)
         changes.forEach(printLine)
         if let answer = PlainCommands.answer(reply.echo, state, hasReported: !changes.isEmpty) { printLine(answer) }
+    }
+
+    private func answer(_ requests: [RoomRequest]) {
+        guard !requests.isEmpty else { return }
+        guard let room else { return printLine("no rooms here: quern workshop opens one") }
+        for request in requests {
+            room.answer(request)
+            if request == .open { room.display().map(RoomLists.opening)?.forEach(printLine) }
+        }
     }
 
     private func hasFaded(_ state: InstrumentState, since finishedAt: Double) -> Bool {

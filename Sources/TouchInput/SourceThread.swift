@@ -1,12 +1,15 @@
 import Synchronization
 import Threads
 
-/// A touch source's own thread, which waits for a device or a time and can be woken.
+/// The own thread of a touch source, or of what hands feel, which waits for a device or a time and can be woken.
 final class SourceThread: Sendable {
+    private let name: String
     private let wakeUp = WakeUp()
     private let stopping = Atomic<Bool>(false)
     private let waits = Atomic<Int>(0)
     private let thread = RankedMutex<WorkThread?>(nil, rank: .leaf)
+
+    init(named name: String = "quern-touch") { self.name = name }
 
     deinit { stop() }
 
@@ -14,7 +17,7 @@ final class SourceThread: Sendable {
     func start(_ body: @escaping @Sendable () -> Void) {
         thread.withLock { thread in
             guard thread == nil, !isStopping else { return }
-            thread = WorkThread(named: "quern-touch") {
+            thread = WorkThread(named: name) {
                 // Where the user may; touches also arrive without it.
                 _ = RealTimePriority.raise(to: RealTimePriority.input)
                 body()

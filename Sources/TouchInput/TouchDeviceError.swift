@@ -12,6 +12,8 @@ public enum TouchDeviceError: Error, Equatable, Sendable, CustomStringConvertibl
     case refused(name: String, reason: DeviceRefusal)
     /// The system could not open the device; `reason` is its word for why.
     case cannotOpen(name: String, reason: String)
+    /// There is no device of this name that hands can feel.
+    case nothingToFeel(name: String)
 
     /// One line.
     public var description: String {
@@ -29,6 +31,8 @@ public enum TouchDeviceError: Error, Equatable, Sendable, CustomStringConvertibl
             "cannot play \(name): \(reason)"
         case .cannotOpen(let name, let reason):
             "cannot open \(name): \(reason)"
+        case .nothingToFeel(let name):
+            "no device \"\(name)\" with force feedback: `quern devices` lists them"
         }
     }
 }

@@ -16,6 +16,8 @@ public protocol TouchSource: Sendable {
     var status: TouchStatus { get }
     /// How often its thread has come around, which is at least once a second while it is well; `nil` where that says nothing.
     var rounds: Int? { get }
+    /// What lets hands feel what they touch; `nil` where nothing does.
+    var haptics: Haptics? { get }
     /// Starts to read; `listener` is called on the source's own thread until ``stop()`` returns. Frames are stamped with
     /// `CLOCK_MONOTONIC` microseconds.
     func start(_ listener: @escaping @Sendable (TouchEvent) -> Void)
@@ -29,4 +31,6 @@ public protocol TouchSource: Sendable {
 extension TouchSource {
     /// It says nothing.
     public var rounds: Int? { nil }
+    /// Nobody touches it, or nothing can be felt.
+    public var haptics: Haptics? { nil }
 }

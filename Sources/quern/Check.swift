@@ -4,11 +4,12 @@ import Glibc
 import Mapping
 import Session
 import Sounds
+import Workshop
 
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
-            "Check mappings, scenes, studies, sounds and their sidecar files, and print each error with its place.",
+            "Check mappings, scenes, studies, prepared questions, sounds and their sidecar files: each error with its place.",
         discussion: """
             Examples:
               quern check mine                   a mapping, by its name
@@ -51,6 +52,14 @@ struct Check: ParsableCommand {
                 }
                 return check.file.failure?.exitCode ?? 0
             case .study(let path): return try StudyChecking(path).report()
+            case .questions(let path):
+                let file = QuestionFile(path: path)
+                for diagnostic in file.diagnostics { printError("\(diagnostic)", name: false) }
+                if let questions = file.questions, file.diagnostics.isEmpty {
+                    let count = questions.count == 1 ? "1 question" : "\(questions.count) questions"
+                    try printLine(printable("\(path): \(count), no errors"))
+                }
+                return file.failure?.exitCode ?? 0
             case .sidecar(let path):
                 let problems = SidecarChecking.problems(path)
                 if let note = SidecarChecking.note(path) {

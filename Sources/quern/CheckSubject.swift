@@ -5,6 +5,7 @@ import Scenes
 import Session
 import Sounds
 import Study
+import Workshop
 
 /// No mapping, sound or file is called so.
 struct NothingFound: Error, CustomStringConvertible {
@@ -16,6 +17,8 @@ enum CheckSubject {
     case mapping(String)
     case scene(String)
     case study(String)
+    /// Prepared questions of a workshop.
+    case questions(String)
     case sidecar(String)
     case sound(String)
     /// A sound's name.
@@ -86,6 +89,7 @@ enum CheckSubject {
         if Instrument.isPerformance(path) { return .other(path, "a performance") }
         if path.hasSuffix(".evemu") { return .other(path, "a touch recording") }
         if StudyFile.isStudy(path) { return .study(path) }
+        if QuestionFile.isQuestions(path) { return .questions(path) }
         return SceneFile.isScene(path) ? .scene(path) : .mapping(path)
     }
 }

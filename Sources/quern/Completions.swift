@@ -30,7 +30,7 @@ enum Completions {
     }
     /// Mappings by name, and files.
     static let mappings = CompletionKind.custom { _, _, typed in
-        MappingStore(.current).names + files(typed) { $0.hasSuffix(".toml") }
+        MappingStore(.current).namesForHands + files(typed) { $0.hasSuffix(".toml") }
     }
     /// Scenes by name, and files.
     static let scenes = CompletionKind.custom { _, _, typed in
@@ -48,6 +48,8 @@ enum Completions {
     static let touchDevices = CompletionKind.custom { _, _, typed in
         TouchDevices().list().map(\.stableName) + ["mouse", "none", "tuio"] + files(typed) { $0.hasSuffix(".evemu") }
     }
+    /// Devices that hands can feel.
+    static let hapticDevices = CompletionKind.custom { _, _, _ in TouchDevices().hapticDevices().map(\.device.name) }
     /// Where sound can go.
     static let audioOutputs = CompletionKind.custom { _, _, typed in
         AudioCards.all().map(\.name) + ["silent"] + files(typed, where: SoundFileFormat.isKnown)

@@ -71,7 +71,7 @@ func exitStatus(of error: any Error) -> Int32 {
     case let error as SidecarProblem: error.failure.exitCode
     case let error as TouchDeviceError:
         switch error {
-        case .notFound: EX_NOINPUT
+        case .notFound, .nothingToFeel: EX_NOINPUT
         case .ambiguous: EX_USAGE
         case .noPermission: EX_NOPERM
         case .refused: EX_DATAERR

@@ -17,7 +17,7 @@ struct KioskDevices {
     /// Waits for a touchscreen that is not there yet.
     /// - Throws: what cannot be opened.
     init(_ configuration: KioskConfiguration, _ directories: UserDirectories) throws {
-        var kept = PlacementChoice(isOnScreen: true)
+        var kept = PlacementChoice(isOnScreen: true, haptics: configuration.device.hasHaptics ? .found : .off)
         do throws(Calibrations.Problem) {
             kept.kept = try Calibrations(at: directories.calibrations)
             if let remark = kept.kept.remark { printError(remark) }

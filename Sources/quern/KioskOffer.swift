@@ -8,6 +8,7 @@ import Mapping
 import Scenes
 import Session
 import Sounds
+import WorkshopRoom
 
 /// What a kiosk offers to its visitors: scenes, mappings that fit the screen, sounds and backgrounds; made by the same code for
 /// `--check` and for a start.
@@ -18,6 +19,8 @@ struct KioskOffer {
     private(set) var builtIns: [BuiltInSound]
     /// The same of the beds of scenes.
     var beds: [BuiltInSound] { scenes.beds }
+    /// The title of the part that phones play; the first there is where `nil`.
+    private(set) var part: String?
     /// What is left out, and why.
     private(set) var remarks: [String] = []
     /// What is wrong with that which the file names.
@@ -79,6 +82,7 @@ struct KioskOffer {
         self.findings = findings
         if configuration.tiles.contains(.scenes) { readScenes(on: layout) }
         readMappings(on: layout)
+        readPart()
         warnOfStart()
     }
 
@@ -131,7 +135,7 @@ struct KioskOffer {
             case .howToPlay: lines.append("mappings: \(list(offered))")
             case .sounds: lines.append("sounds: \(list(sounds.map(\.name)))")
             case .background: lines.append("backgrounds: \(list(backgrounds.map(\.name)))")
-            case .volume: break
+            case .volume, .phones: break
             }
         }
         let start = configuration.start
@@ -140,13 +144,35 @@ struct KioskOffer {
                 + " \(Int(configuration.highestDecibels.rounded())) dB)")
         lines.append("PIN: \(configuration.exit.pin.digitCount == nil ? "kept as a hash" : "kept as plain text")")
         if let osc = configuration.osc { lines.append("OSC: \(osc)") }
+        if let room = configuration.room { lines.append("phones: \(words(room))") }
         return lines.map { printable($0) }
+    }
+
+    private func words(_ room: KioskConfiguration.Room) -> String {
+        let entry =
+            switch room.entry {
+            case .passcode: "with the file's passcode"
+            case .open: "without a passcode"
+            case nil: "with a passcode drawn at each start"
+            }
+        return "\(part ?? "Two zones"), port \(room.port ?? RoomSetup.defaultPort), \(entry)"
+    }
+
+    private mutating func readPart() {
+        guard let name = configuration.room?.part else { return }
+        do {
+            let found = try MappingChoice.mapping(named: name, in: MappingStore(.current))
+            guard found.isPart else { throw KioskProblem("\(quoted(name)) is no part for phones") }
+            part = found.name
+        } catch {
+            note(error, at: .part)
+        }
     }
 
     private mutating func readMappings(on layout: KioskLayout?) {
         let store = MappingStore(.current)
         var names: [String] = []
-        for (index, name) in (configuration.mappings ?? store.names).enumerated() {
+        for (index, name) in (configuration.mappings ?? store.namesForHands).enumerated() {
             do {
                 try Self.check(try MappingChoice.mapping(named: name, in: store), name, on: layout)
                 names.append(name)

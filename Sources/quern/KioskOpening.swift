@@ -20,6 +20,7 @@ struct KioskOpening {
     private let instrument: Instrument
     private let choice: KioskChoice
     private let remote: Remote?
+    private let room: KioskRoomHost?
     private let log: LogWriter?
     private let tasks: KioskTasks
     private let sessions: String?
@@ -57,9 +58,11 @@ struct KioskOpening {
         self.instrument = instrument
         choice = offer.choice(in: instrument.state)
         remote = try configuration.osc.map { try Remote(at: $0, telling: [], instrument) }
+        let room = configuration.room.map { KioskRoomHost($0, part: offer.part, on: instrument, log: log) }
+        self.room = room
         tasks = KioskTasks(
             making: offer.builtIns + offer.beds, in: BuiltInSoundCache(folder: directories.cache),
-            keepWatch: devices.watch { instrument.perform($0) })
+            watches: [devices.watch { instrument.perform($0) }, room?.open].compactMap(\.self))
         self.configuration = configuration
         self.log = log
         sessions = directories.kioskSessions
@@ -72,6 +75,7 @@ struct KioskOpening {
         log?.start(trouble: { printError($0) })
         remote?.start()
         defer { remote?.stop() }
+        defer { room?.close() }
         tasks.start()
         defer { tasks.stop() }
         // A screen that is dark invites nobody.
@@ -80,7 +84,7 @@ struct KioskOpening {
         let visits = VisitCounter(sessions.map(VisitLog.init(at:))) { printError($0) }
         return try Kiosk(
             configuration, choice, on: screen, state: { instrument.state }, perform: instrument.perform,
-            count: visits.count
+            room: room?.way, count: visits.count
         ).run()
     }
 }

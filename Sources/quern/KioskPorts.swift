@@ -38,6 +38,7 @@ enum KioskPorts {
             }
         }
         if let osc = configuration.osc { warnIfTaken(osc, .osc) }
+        if let room = configuration.room { checkNow(room, &findings) }
         guard let touch = configuration.device.touch, touch != "mouse", touch != "none" else { return }
         if TUIOTouchSource.isCalled(touch) {
             if let endpoint = TUIOTouchSource.endpoint(named: touch) { warnIfTaken(endpoint, .touch) }
@@ -48,5 +49,11 @@ enum KioskPorts {
         } else {
             do { _ = try TouchDevices().find(touch) } catch { findings.warn(.touch, "\(error)") }
         }
+    }
+    /// A room of which no port is said takes another where the usual one is taken.
+    private static func checkNow(_ room: KioskConfiguration.Room, _ findings: inout KioskFindings) {
+        guard let problem = ListeningPort.problem(at: room.port ?? 0, address: room.address) else { return }
+        findings.warn(
+            room.port == nil ? .roomAddress : .roomPort, "\(problem) (a kiosk that runs now uses its ports)")
     }
 }

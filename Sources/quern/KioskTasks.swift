@@ -3,11 +3,11 @@ import Synchronization
 import Threads
 
 /// What a kiosk does on the side, on a thread that gives way to every other one: it makes the sounds on offer, so that no visitor waits
-/// for one, and looks out for a touchscreen that was not there at the start.
+/// for one, looks out for a touchscreen that was not there at the start, and opens a room as soon as it can.
 final class KioskTasks: Sendable {
     private let sounds: [BuiltInSound]
     private let cache: BuiltInSoundCache
-    private let keepWatch: (@Sendable () -> Bool)?
+    private let watches: [@Sendable () -> Bool]
     private let thread = RankedMutex<WorkThread?>(nil, rank: .leaf)
     private let wake = WakeUp()
     private let isOver = Atomic(false)
@@ -16,9 +16,9 @@ final class KioskTasks: Sendable {
     /// A sound that is being made at the end may take so long.
     private static let timeoutSeconds = 10
 
-    /// - keepWatch: asked every two seconds until it says that there is nothing more to look out for; `nil`: there never was.
-    init(making sounds: [BuiltInSound], in cache: BuiltInSoundCache, keepWatch: (@Sendable () -> Bool)?) {
-        (self.sounds, self.cache, self.keepWatch) = (sounds, cache, keepWatch)
+    /// - watches: each is asked every two seconds until it says that there is nothing more to look out for.
+    init(making sounds: [BuiltInSound], in cache: BuiltInSoundCache, watches: [@Sendable () -> Bool]) {
+        (self.sounds, self.cache, self.watches) = (sounds, cache, watches)
     }
 
     func start() {
@@ -34,12 +34,12 @@ final class KioskTasks: Sendable {
     private func run() {
         WorkThread.yieldProcessor()
         var left = sounds[...]
-        var keepsWatch = keepWatch != nil
-        while !isOver.load(ordering: .acquiring), keepsWatch || !left.isEmpty {
-            if keepsWatch, keepWatch?() ?? true { keepsWatch = false }
+        var watches = watches
+        while !isOver.load(ordering: .acquiring), !watches.isEmpty || !left.isEmpty {
+            watches.removeAll { $0() }
             if let next = left.popFirst() {
                 cache.prepare(next)
-            } else if keepsWatch {
+            } else if !watches.isEmpty {
                 wake.wait(nanoseconds: Self.pauseNanoseconds)
             }
         }

@@ -8,6 +8,7 @@ import TouchInput
 struct ScreenOptions: ParsableArguments {
     @OptionGroup var surface: SurfaceOptions
     @OptionGroup var filters: FilterOptions
+    @OptionGroup var haptics: HapticsOptions
     @Flag(
         help:
             "The terminal fills the touchscreen. Otherwise run `quern calibrate`.")
@@ -17,7 +18,7 @@ struct ScreenOptions: ParsableArguments {
     func placement(kept place: String?) -> (choice: PlacementChoice, remarks: [String]) {
         var choice = PlacementChoice(
             matrix: surface.placement, isOnScreen: onScreen,
-            isConsole: TerminalTraits.isConsole, filters: filters.choice)
+            isConsole: TerminalTraits.isConsole, filters: filters.choice, haptics: haptics.choice)
         do throws(Calibrations.Problem) {
             choice.kept = try Calibrations(at: place)
             let broken = choice.kept.matrices.filter { SurfaceMatrix($0.value) == nil }.keys.sorted()

@@ -34,7 +34,8 @@ struct StudyKioskOpening {
                 ceilingDecibels: configuration.highestDecibels, log: log))
         folder = try opening.openFolder(study.folder)
         tasks = KioskTasks(
-            making: [], in: BuiltInSoundCache(folder: directories.cache), keepWatch: devices.watch(opening.perform))
+            making: [], in: BuiltInSoundCache(folder: directories.cache),
+            watches: [devices.watch(opening.perform)].compactMap(\.self))
         (self.configuration, self.study, self.opening, self.log) = (configuration, study, opening, log)
         screen = devices.screen
     }

@@ -36,6 +36,15 @@ struct DiagnosticsTests {
         #expect(Diagnostics.findings(facts).first?.hasSuffix("log out and in again") == true)
     }
 
+    @Test("What is felt and locked comes with the command for now and the rule for good")
+    func haptics() throws {
+        var facts = well
+        facts.lockedHaptics = [.init(name: "Motor", path: "/dev/input/event8", isTrackpad: false)]
+        let line = try #require(Diagnostics.findings(facts).first)
+        #expect(line.hasPrefix("no haptics, no permission to write Motor: `sudo chown $USER /dev/input/event8` until"))
+        #expect(line.contains("ATTRS{capabilities/ff}==\"*[1-9a-f]*\", TAG+=\"uaccess\"'"))
+    }
+
     @Test("Without real-time priority: the line, the group, or only a new login, whichever is missing")
     func priority() {
         var facts = well

@@ -9,7 +9,7 @@ enum FuzzedParser: String, CaseIterable {
     case performance, rendering, sidecar, mapping, scene, snapshots, settings, calibrations, typed, keys, recording,
         packet,
         midi,
-        link, kiosk, loop, table, study, journal
+        link, kiosk, loop, table, study, journal, phone, questions
 
     /// Reads `bytes`. Whatever they are, this returns.
     func read(_ bytes: [UInt8]) {
@@ -35,6 +35,8 @@ enum FuzzedParser: String, CaseIterable {
         case .table: FuzzedTable.read(bytes)
         case .study: FuzzedStudy.read(bytes)
         case .journal: FuzzedJournal.read(bytes)
+        case .phone: FuzzedPhone.read(bytes)
+        case .questions: FuzzedPhone.read(questions: bytes)
         case .kiosk:
             let file = KioskFile(bytes: bytes, file: "kiosk.toml")
             for diagnostic in file.diagnostics { expectOneLine("\(diagnostic)") }

@@ -176,7 +176,7 @@ struct MixTests {
         first.render(into: &samples, frames: 640)
         lasting.rebase(to: first.frame)
         var fresh = Engine(configuration, source: Self.sources[0])
-        fresh.takeOver(from: &first, after: lasting)
+        fresh.takeOver(from: &first, after: &lasting)
         func heard(_ engine: inout Engine) -> [Float] {
             for change in started([.density: 500, .duration: 0.01], at: engine.frame) { _ = engine.enqueue(change) }
             var samples = [Float](repeating: 0, count: 2 * 4_800)

@@ -36,4 +36,40 @@ import Testing
         #expect(count == 0)
         #expect(engine.state.stolenGrains > 0)
     }
+
+    @Test func guestsTakeNoMemoryAndNoLock() {
+        let configuration = EngineConfiguration(clouds: Engine.maxClouds, grainLimit: 300)
+        let source = Source.thesis(sampleRate: 48_000)
+        var engine = Engine(configuration, source: source)
+        var fresh = Engine(configuration, source: source)
+        var lasting = LastingChanges(configuration)
+        let block = UnsafeMutablePointer<Float>.allocate(capacity: 512)
+        defer { block.deallocate() }
+        guard_begin()
+        for number in 0..<6_000 {
+            let cloud = UInt8(Engine.firstGuestCloud + number % Engine.guestVoices)
+            let change: Change =
+                switch number / Engine.guestVoices % 6 {
+                case 0: .set(.density, Double(number % 90), cloud: cloud)
+                case 1: .start(cloud: cloud)
+                case 2: .pulse(beats: 0.25, count: 1, cloud: cloud)
+                case 3: .use(slot: UInt8(number % 32), cloud: cloud)
+                case 4: .sound(chance: 1, decibels: 0, place: 1, slot: UInt8(number % 7), cloud: cloud)
+                default: .release(cloud: cloud)
+                }
+            let timed = TimedChange(frame: engine.frame, change: change)
+            _ = engine.enqueue(timed)
+            lasting.apply(timed)
+            engine.render(into: block, frames: 128)
+        }
+        let stolen = engine.state.stolenGrains + engine.state.shortenedGrains
+        _ = engine.enqueue(TimedChange(frame: engine.frame, change: .panic))
+        for _ in 0..<20 { engine.render(into: block, frames: 128) }
+        lasting.rebase(to: engine.frame)
+        fresh.takeOver(from: &engine, after: &lasting)
+        fresh.render(into: block, frames: 128)
+        let count = guard_end()
+        #expect(count == 0)
+        #expect(stolen > 0 && fresh.frame == engine.frame + 128)
+    }
 }

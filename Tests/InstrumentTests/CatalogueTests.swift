@@ -11,7 +11,7 @@ import Touch
     private let mapping = Mapping(
         name: "Touch",
         controls: [.fader(name: "d", area: Area(x: 0...1, y: 0...1), Binding(.density, low: 1, high: 100))])
-    private let builtIns = Array(BuiltInSound.all.prefix(2))
+    private let builtIns = Array(BuiltInSound.brief.prefix(2))
 
     private func performer() -> Performer {
         let study = Sound(name: "study", source: .thesis(sampleRate: 48_000))

@@ -16,7 +16,7 @@ import Testing
     init() throws {
         let scratch = try Scratch()
         kept = try TestInstrument(
-            snapshots: "\(scratch.path)/snapshots.json", preparing: { $0.builtIns = BuiltInSound.all })
+            snapshots: "\(scratch.path)/snapshots.json", preparing: { $0.builtIns = BuiltInSound.brief })
         defer { kept.instrument.stop() }
         try kept.sine("rain.wav", seconds: 0.5)
         kept.instrument.perform(.snapshots(.store))
@@ -38,7 +38,7 @@ import Testing
     @Test("they are there soon after a start with the mapping, and what is played stays")
     func start() throws {
         let test = try TestInstrument(
-            snapshots: file, mapping: Self.between, preparing: { $0.builtIns = BuiltInSound.all })
+            snapshots: file, mapping: Self.between, preparing: { $0.builtIns = BuiltInSound.brief })
         defer { test.instrument.stop() }
         #expect(eventually { isThere(test) })
         #expect(test.instrument.state.sounds.played == "study")
@@ -46,7 +46,7 @@ import Testing
 
     @Test("they are there soon after the mapping was chosen or written anew, and not before")
     func chosen() throws {
-        let test = try TestInstrument(snapshots: file, preparing: { $0.builtIns = BuiltInSound.all })
+        let test = try TestInstrument(snapshots: file, preparing: { $0.builtIns = BuiltInSound.brief })
         defer { test.instrument.stop() }
         test.instrument.perform(.action(.hold))
         #expect(test.instrument.state.files.loading == nil && !isThere(test))
@@ -58,7 +58,7 @@ import Testing
     @Test("one that is asked for meanwhile is played as ever")
     func meanwhile() throws {
         let test = try TestInstrument(
-            snapshots: file, mapping: Self.between, preparing: { $0.builtIns = BuiltInSound.all })
+            snapshots: file, mapping: Self.between, preparing: { $0.builtIns = BuiltInSound.brief })
         defer { test.instrument.stop() }
         try test.sine("mine.wav", seconds: 0.5)
         test.instrument.perform(.files(.load(test.place("mine.wav"))))

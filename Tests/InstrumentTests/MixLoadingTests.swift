@@ -19,7 +19,7 @@ import Testing
 
     @Test("a file and a built-in sound come to what plays, each when it is there, with a lane of its own")
     func added() throws {
-        let test = try TestInstrument(preparing: { $0.builtIns = BuiltInSound.all })
+        let test = try TestInstrument(preparing: { $0.builtIns = BuiltInSound.brief })
         defer { test.instrument.stop() }
         #expect(lanes(test).isEmpty)
         try test.sine("low.wav", seconds: 0.5)
@@ -40,7 +40,7 @@ import Testing
 
     @Test("what is asked for while a sound is made comes after it: what was answered holds, and undo gives it up")
     func whileASoundIsMade() throws {
-        let test = try TestInstrument(preparing: { $0.builtIns = BuiltInSound.all })
+        let test = try TestInstrument(preparing: { $0.builtIns = BuiltInSound.brief })
         defer { test.instrument.stop() }
         try test.sine("low.wav", seconds: 0.5)
         let low = SoundRequest(name: "low", file: Path.whole(test.place("low.wav")))
@@ -103,7 +103,7 @@ import Testing
 
     @Test("a file that cannot be read leaves the mix with one line, and is not loaded again")
     func unreadable() throws {
-        let test = try TestInstrument(preparing: { $0.builtIns = BuiltInSound.all })
+        let test = try TestInstrument(preparing: { $0.builtIns = BuiltInSound.brief })
         defer { test.instrument.stop() }
         try test.scratch.write("no sound", to: "broken.wav")
         let broken = SoundRequest(name: "broken", file: Path.whole(test.place("broken.wav")))
@@ -133,7 +133,7 @@ import Testing
                 area = { x = [0, 1], y = [0, 1] }
                 x = { parameter = "pitch", range = [100, 1000] }
                 sound = ["pluck", "plock"]
-                """, preparing: { $0.builtIns = BuiltInSound.all })
+                """, preparing: { $0.builtIns = BuiltInSound.brief })
         defer { test.instrument.stop() }
         #expect(eventually { lanes(test) == ["study", "pluck"] })
         #expect(test.instrument.state.sounds.played == "study")
@@ -145,7 +145,7 @@ import Testing
         let scratch = try Scratch()
         let (settings, snapshots) = ("\(scratch.path)/settings.json", "\(scratch.path)/snapshots.json")
         let store = SettingsStore(at: settings)
-        let first = try TestInstrument(snapshots: snapshots, preparing: { $0.builtIns = BuiltInSound.all })
+        let first = try TestInstrument(snapshots: snapshots, preparing: { $0.builtIns = BuiltInSound.brief })
         store.start(first.instrument)
         first.instrument.perform(.sounds(.add(SoundRequest(name: "pluck"), chance: 0.25)))
         #expect(eventually { lanes(first) == ["study", "pluck"] })
@@ -155,7 +155,7 @@ import Testing
         let second = try TestInstrument(
             snapshots: snapshots,
             preparing: {
-                $0.builtIns = BuiltInSound.all
+                $0.builtIns = BuiltInSound.brief
                 $0.resume(SettingsStore(at: settings).found)
             })
         defer { second.instrument.stop() }

@@ -16,7 +16,8 @@ struct TestInstrument {
     let output: AudioOutput
 
     init(
-        target: AudioSettings.Target = .silent, sounds: [Sound] = [], snapshots: String? = nil, mapping: String? = nil,
+        target: AudioSettings.Target = .silent, rate: Int = 48_000, sounds: [Sound] = [], snapshots: String? = nil,
+        mapping: String? = nil,
         opening: @escaping @Sendable (AudioSettings) throws(AudioError) -> AudioOutput = {
             (settings) throws(AudioError) in
             try AudioOutput(settings)
@@ -34,13 +35,13 @@ struct TestInstrument {
                 y = { parameter = "density", range = [1, 100] }
                 """
         try scratch.write(text, to: "touch.toml")
-        output = try opening(AudioSettings(target: target, periodFrames: 128))
+        output = try opening(AudioSettings(target: target, rate: rate, periodFrames: 128))
         var setup = InstrumentSetup(
             mappings: try MappingChoice(
                 named: "\(scratch.path)/touch.toml", in: MappingStore(folders: [scratch.path])),
             source: try SourceChoice(named: "mouse", hasPanel: true),
             output: OutputChoice(output),
-            sounds: sounds + [Sound(name: "study", source: .thesis(sampleRate: 48_000))],
+            sounds: sounds + [Sound(name: "study", source: .thesis(sampleRate: rate))],
             seed: 1, levelDecibels: 0)
         setup.openOutput = opening
         setup.snapshots = snapshots

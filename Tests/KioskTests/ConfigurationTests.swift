@@ -84,7 +84,7 @@ struct ConfigurationTests {
         "scenes are a tile at home where the file lists some, or names the tile",
         arguments: [
             ("", [KioskTile.howToPlay, .sounds, .background, .volume]),
-            ("scenes = [\"tanpura\"]", KioskTile.allCases),
+            ("scenes = [\"tanpura\"]", [.scenes, .howToPlay, .sounds, .background, .volume]),
             ("tiles = [\"scenes\"]", [.scenes]),
             ("tiles = [\"sounds\"]\nscenes = [\"tanpura\"]", [.sounds]),
         ])
@@ -123,7 +123,7 @@ struct ConfigurationTests {
             ),
             (
                 "[exit]\npin = \"1234\"\n[visitors]\ntiles = [\"sound\"]",
-                "4:10: unknown entry of tiles \"sound\", did you mean sounds? (allowed: scenes, how-to-play, sounds, background, volume)"
+                "4:10: unknown entry of tiles \"sound\", did you mean sounds? (allowed: scenes, how-to-play, sounds, background, volume, phones)"
             ),
             (
                 "[exit]\npin = \"1234\"\n[visitors]\nsounds = \"choir\"",
@@ -132,7 +132,7 @@ struct ConfigurationTests {
             ("[exit]\npin = \"1234\"\nfingers = 2", "3:11: fingers must be a whole number, 3 to 10, not 2"),
             (
                 "[exti]\npin = \"1234\"",
-                "1:2: unknown table \"exti\", did you mean exit? (allowed: screen, start, visitors, session, volume, quiet, exit and 4 more)"
+                "1:2: unknown table \"exti\", did you mean exit? (allowed: screen, start, visitors, session, volume, quiet, exit and 5 more)"
             ),
             (
                 "[exit]\npin = \"1234\"\n[session]\nidel = 4",

@@ -24,13 +24,18 @@ struct HomeTests {
         return visit
     }
 
+    /// All that there is without a room.
+    private static let tiles = KioskTile.allCases.filter { $0 != .phones }
+
     @Test("each tile is reached and left by one touch each, by its Back and by choosing", arguments: KioskTile.allCases)
     func tile(tile: KioskTile) throws {
         var visit = try visit(KioskTile.allCases)
+        visit.room = KioskSamples.room()
         visit.open(tile)
         #expect(visit.session.stage == .page(tile, 0))
         visit.tap(visit.shown.back)
         #expect(visit.session.stage == .home)
+        guard tile != .phones else { return }
         visit.open(tile)
         visit.tap(visit.shown.tiles[1])
         #expect(visit.session.stage == (tile == .volume ? .page(.volume, 0) : .playing))
@@ -48,7 +53,7 @@ struct HomeTests {
     func switchedOff() throws {
         for tiles: [KioskTile] in [[.howToPlay, .volume], [.background], [.sounds, .howToPlay]] {
             var visit = try visit(tiles)
-            for tile in KioskTile.allCases { #expect(text(visit).contains(tile.title) == tiles.contains(tile)) }
+            for tile in Self.tiles { #expect(text(visit).contains(tile.title) == tiles.contains(tile)) }
             visit.tap(visit.shown.back)
             #expect(text(visit).contains("sound 1") == tiles.contains(.sounds))
             visit.tap(visit.layout.stage.sound)
@@ -134,11 +139,14 @@ struct HomeTests {
         #expect(!text(visit).contains("Scene 3"))
     }
 
-    @Test("five tiles stand at home")
-    func five() throws {
-        let visit = try visit(KioskTile.allCases)
+    @Test("six tiles stand at home, five where no room is open")
+    func all() throws {
+        var visit = try visit(KioskTile.allCases)
         #expect(visit.shown.tiles.count == 5)
-        for tile in KioskTile.allCases { #expect(text(visit).contains(tile.title)) }
+        for tile in Self.tiles { #expect(text(visit).contains(tile.title)) }
+        visit.room = KioskSamples.room()
+        #expect(visit.shown.tiles.count == 6)
+        for tile in KioskTile.allCases { #expect(text(visit).contains(tile.title), "\(text(visit))") }
     }
 
     @Test("the volume goes in steps of 3 dB up to the ceiling and down ten steps, and is told in words")

@@ -2,6 +2,7 @@ import Kiosk
 import Stage
 import Terminal
 import Touch
+import Workshop
 
 /// Kiosks to play with.
 enum KioskSamples {
@@ -24,6 +25,18 @@ enum KioskSamples {
         mappings: (1...6).map { KioskChoice.Item(name: "mapping \($0)") },
         sounds: (1...25).map { KioskChoice.Item(name: "sound \($0)") },
         backgrounds: (1...5).map { KioskChoice.Item(name: "noise \($0)") })
+
+    /// A room with so many phones, of which so many have a finger down.
+    static func room(phones: Int = 0, playing: Int = 0, passcode: String? = "K7M3QX") -> RoomDisplay {
+        let guests = (0..<phones).map { number in
+            GuestState(
+                id: GuestID(number + 1), name: "Guest \(number + 1)", isPlaying: number < playing,
+                hasVoice: number < playing, contacts: number < playing ? [SurfacePoint(x: 0.5, y: 0.5)] : [])
+        }
+        return RoomDisplay(
+            RoomState(guests: guests, counts: RoomCounts(connected: phones, playing: playing)),
+            addresses: ["http://192.168.178.23:7474/#Zq3tY8mN4kR7wX2p"], passcode: passcode)
+    }
 }
 
 /// A visitor, a host and a clock at a kiosk: what they do, and what comes of it.
@@ -38,6 +51,7 @@ struct Visit {
     var levelDecibels = -12.0
     var background: String?
     var backgroundDecibels = -18.0
+    var room: RoomDisplay?
     var fingers: [PointingFinger] = []
     /// Everything that was asked for.
     var effects: [KioskEffect] = []
@@ -73,6 +87,7 @@ struct Visit {
         observation.scene = scene
         (observation.mapping, observation.sound, observation.levelDecibels) = (mapping, sound, levelDecibels)
         (observation.background, observation.backgroundDecibels) = (background, backgroundDecibels)
+        observation.room = room
         return observation
     }
 

@@ -55,9 +55,11 @@ struct LayoutTests {
                 #expect((page.before != nil, page.after != nil) == (hasPages, hasPages))
             }
         }
-        let home = layout.page(count: 5, hasPages: false)
-        expectGood(home.targets, grid, "home")
-        #expect(home.tiles.count == 5)
+        for count in 5...KioskTile.allCases.count {
+            let home = layout.page(count: count, hasPages: false)
+            expectGood(home.targets, grid, "home")
+            #expect(home.tiles.count == count)
+        }
     }
 
     @Test("one tile alone fills the room, and so do two; where there are pages tiles stay where they are")

@@ -191,6 +191,7 @@ struct PictureTests {
             stages.append { $0.tap($0.layout.stage.sound) }
             stages.append { visit in for _ in 0..<5 { visit.pass(keys: [.function(12)]) } }
             visit = try Visit(grid: grid)
+            visit.room = KioskSamples.room(phones: 12, playing: 3)
             for goOn in stages {
                 goOn(&visit)
                 let canvas = draw(visit, graphics: graphics)

@@ -54,7 +54,7 @@ struct ErrorTests {
     // Of long lists a message has the first names.
     static let parameters =
         "(allowed: pitch, pitch-offset, density, duration, pitch-from, ratio and \(Parameter.allCases.count - 6) more)"
-    static let topKeys = "name, about, clouds, mirror, smoothing, zone, fader, knob and 8 more"
+    static let topKeys = "name, about, clouds, for, note, mirror, smoothing, haptics and 11 more"
     static let targetKeys = "parameter, range, curve, table, steps, scale, root, notes and 3 more"
     static let faderKeys = "name, area, parameter, range, curve, table, steps, scale and 20 more"
     static let zoneKeys = "name, area, x, y, strength, size, speed, held, distance and 18 more"

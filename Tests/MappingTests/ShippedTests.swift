@@ -14,6 +14,8 @@ struct ShippedTests {
             "snapshots", "taps", "scrub", "clouds", "tape-keys", "scan", "pad", "pulse", "dust", "formant", "crossfade",
             "landscape",
         ]
+    /// Made for phones.
+    static let parts = ["phone-zones", "phone-scrub", "phone-keys", "phone-note"]
 
     /// The thesis's table.
     static let ranges: [Parameter: ClosedRange<Double>] = [
@@ -33,9 +35,10 @@ struct ShippedTests {
     @Test("They are all there is, and each tells an editor where the schema is")
     func complete() throws {
         let folder = "\(Self.checkout)/Mappings"
-        #expect(MappingStore(folders: [folder]).names.sorted() == Self.all.sorted())
+        #expect(MappingStore(folders: [folder]).names.sorted() == (Self.all + Self.parts).sorted())
+        #expect(MappingStore(folders: [folder]).namesForHands.sorted() == Self.all.sorted())
         #expect(MappingStore(folders: [folder]).names.prefix(3) == ["touch", "faders", "knobs"])
-        for name in Self.all {
+        for name in Self.all + Self.parts {
             let text = try String(contentsOfFile: "\(folder)/\(name).toml", encoding: .utf8)
             #expect(text.hasPrefix("#:schema ../docs/mapping.schema.json\n"))
         }

@@ -111,7 +111,7 @@ struct StoreTests {
             #expect(try store.path(of: name) == path, "\(name)")
         }
         let choice = try MappingChoice(named: "per-f", in: store)
-        #expect(choice.chosen.file.name == "per-finger" && choice.mappings.count == store.names.count)
+        #expect(choice.chosen.file.name == "per-finger" && choice.mappings.count == store.namesForHands.count)
     }
 
     @Test("This very program finds the shipped mappings")

@@ -108,6 +108,6 @@ import Testing
         // First what one can do; what is wrong follows at once.
         let first = text(0).split(separator: "\n").dropFirst().first
         #expect(first?.contains("Help") == true, "\(text(0))")
-        #expect((text(0) + text(14)).contains("no card here; name one with --audio"))
+        #expect((text(0) + text(20)).contains("no card here; name one with --audio"))
     }
 }

@@ -16,9 +16,9 @@ private final class Played {
     /// All that happened since the first frame, as a performance has it that is kept all the time.
     var all: [Performance.TimedEvent] = []
 
-    init(seed: UInt64, sources: [Source]) {
+    init(seed: UInt64, sources: [Source], clouds: Int = 3) {
         self.sources = sources
-        configuration = EngineConfiguration(seed: seed, clouds: 3, grainLimit: 64)
+        configuration = EngineConfiguration(seed: seed, clouds: clouds, grainLimit: 64)
         log = PerformanceLog(configuration)
         for (number, source) in sources.enumerated() {
             log.register(
@@ -45,7 +45,8 @@ private final class Played {
         let build = Performance.Build(
             rate: 48_000, seed: configuration.seed, kernel: configuration.kernel.name,
             quality: isAll ? configuration.quality : log.quality,
-            levelDecibels: isAll ? configuration.levelDecibels : log.levelDecibels, clouds: 3, grainLimit: 64)
+            levelDecibels: isAll ? configuration.levelDecibels : log.levelDecibels,
+            clouds: configuration.clouds, grainLimit: 64)
         var text = PerformanceText(build, beginFrame: isAll ? 0 : log.beginFrame)
         for sound in log.sounds { text.add(sound) }
         for event in isAll ? all : Array(log.events) { text.add(event) }
@@ -70,8 +71,10 @@ struct PerformanceRenderingTests {
             sound: [(0..<96_000).map { Float(($0 &* 7_919) % 1_000) / 500 - 1 }], sampleRate: 48_000, rootHz: 220),
     ]
 
-    private static func change(_ random: inout some RandomNumberGenerator) -> Change {
-        let cloud = UInt8.random(in: 0...2, using: &random)
+    private static func change(
+        _ random: inout some RandomNumberGenerator, of clouds: ClosedRange<UInt8> = 0...2
+    ) -> Change {
+        let cloud = UInt8.random(in: clouds, using: &random)
         let parameter = Parameter.allCases.randomElement(using: &random) ?? .pitch
         let range = parameter.definition.range
         switch Int.random(in: 0...27, using: &random) {
@@ -110,9 +113,16 @@ struct PerformanceRenderingTests {
     }
 
     @Test("whatever was changed, when, how late, and in blocks of whatever size", arguments: 1...12)
-    func random(seed: UInt64) throws {
+    func random(seed: UInt64) throws { try playAtRandom(seed: seed, clouds: 0...2) }
+
+    @Test("the same of guests' clouds", arguments: 21...24)
+    func guests(seed: UInt64) throws {
+        try playAtRandom(seed: seed, clouds: UInt8(Engine.maxClouds - 3)...UInt8(Engine.maxClouds - 1))
+    }
+
+    private func playAtRandom(seed: UInt64, clouds: ClosedRange<UInt8>) throws {
         var random = SeededGenerator(seed: seed)
-        let played = Played(seed: seed, sources: Self.sources)
+        let played = Played(seed: seed, sources: Self.sources, clouds: Int(clouds.upperBound) + 1)
         for (slot, source) in Self.sources.enumerated() {
             _ = played.sound.exchange.pointee.ring.write(
                 TimedChange(frame: 0, change: .assign(SourceReference(source), slot: UInt8(slot))))
@@ -121,7 +131,8 @@ struct PerformanceRenderingTests {
             for _ in 0..<Int.random(in: 0...3, using: &random) {
                 // Some are late, some lie some blocks ahead.
                 let frame = max(played.frame + Int64.random(in: -200...700, using: &random), 0)
-                _ = played.sound.exchange.pointee.ring.write(TimedChange(frame: frame, change: Self.change(&random)))
+                _ = played.sound.exchange.pointee.ring.write(
+                    TimedChange(frame: frame, change: Self.change(&random, of: clouds)))
             }
             played.play(frames: [64, 128, 100, 441, 1_000].randomElement(using: &random) ?? 64)
         }
@@ -132,9 +143,11 @@ struct PerformanceRenderingTests {
         #expect(played.heard.contains { $0 != 0 })
     }
 
-    @Test("what begins after a silence needs nothing of what was before it")
-    func renewed() throws {
-        let played = Played(seed: 5, sources: Self.sources)
+    @Test(
+        "what begins after a silence needs nothing of what was before it",
+        arguments: [0, UInt8(Engine.firstGuestCloud), UInt8(Engine.maxClouds - 2)])
+    func renewed(cloud: UInt8) throws {
+        let played = Played(seed: 5, sources: Self.sources, clouds: Engine.maxClouds)
         func send(_ changes: [Change]) {
             for change in changes {
                 _ = played.sound.exchange.pointee.ring.write(TimedChange(frame: played.frame, change: change))
@@ -142,8 +155,9 @@ struct PerformanceRenderingTests {
         }
         send([
             .assign(SourceReference(Self.sources[0]), slot: 0), .assign(SourceReference(Self.sources[1]), slot: 1),
-            .use(slot: 1, cloud: 0), .set(.pitch, 200, cloud: 0), .set(.scanSpeed, 0.5, cloud: 0), .level(-20),
-            .set(.regularity, 0.7, cloud: 0), .section(from: 0.25, to: 0.5, cloud: 0), .start(cloud: 0),
+            .use(slot: 1, cloud: cloud), .set(.pitch, 200, cloud: cloud), .set(.scanSpeed, 0.5, cloud: cloud),
+            .level(-20),
+            .set(.regularity, 0.7, cloud: cloud), .section(from: 0.25, to: 0.5, cloud: cloud), .start(cloud: cloud),
             .tempo(beatsPerMinute: 131, beat: 0.7), .scanFactor(1.1), .modulator(.lfo2, .beats, 1.5),
             .amount(.lfo2, .pan, 1), .modulator(.lfo3, .shape, 6), .modulator(.lfo3, .rate, 7.7),
             .amount(.lfo3, .transposition, 24), .amount(.lfo4, .density, 20), .amount(.follower, .pitch, 12),
@@ -151,7 +165,7 @@ struct PerformanceRenderingTests {
         ])
         for _ in 0..<200 { played.play(frames: 128) }
         let before = played.log.events.count
-        send([.panic, .set(.duration, 0.2, cloud: 0), .mute(true), .mute(false)])
+        send([.panic, .set(.duration, 0.2, cloud: cloud), .mute(true), .mute(false)])
         while played.sound.exchange.pointee.state.value.peak > 0 {
             played.play(frames: 128)
         }
@@ -162,7 +176,7 @@ struct PerformanceRenderingTests {
         #expect(!played.log.isWorthRenewing)
         #expect(before > 0)
         // Begun in the middle of what sounds.
-        send([.start(cloud: 0), .start(cloud: 1)])
+        send([.start(cloud: cloud), .start(cloud: cloud + 1)])
         for _ in 0..<100 { played.play(frames: 128) }
         let frame = played.frame
         for _ in 0..<100 { played.play(frames: 128) }

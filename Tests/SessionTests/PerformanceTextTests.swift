@@ -29,6 +29,7 @@ struct PerformanceTextTests {
             .sound(chance: 0.25, decibels: -1 / 3, place: 7, slot: 30, cloud: 15),
             .grain(count: 64, cloud: 3), .pulse(beats: 0.25 / 3, count: 2, cloud: 15),
             .pulse(beats: 0, count: 1, cloud: 0),
+            .set(.density, 1 / 3, cloud: 80), .use(slot: 31, cloud: 17), .start(cloud: 80), .grain(count: 1, cloud: 64),
         ]
         text.add(Performance.TimedEvent(frame: 6_400, .assign(sound: 1, slot: 30)))
         for (index, change) in changes.enumerated() {
@@ -48,6 +49,7 @@ struct PerformanceTextTests {
             .lock(.density, false), .notes(NoteList([.init(0), .init(3.5, chance: 0.25), .init(-12)]) ?? NoteList()),
             .notes(NoteList()), .grain(3, cloud: nil), .grain(64, cloud: 15),
             .mix([.init(sound: 0, chance: 1), .init(sound: 1, chance: 1 / 3)]), .mix([]), .pins([]),
+            .part(guest: 512, 0), .touch(source: 10_512, contacts),
             .pins([
                 Pin(control: "a tape %", height: 0.25, values: [.position: 1 / 3, .ratio: 2]),
                 Pin(control: "ä", height: 1, values: [:]),
@@ -105,13 +107,13 @@ struct PerformanceTextTests {
         #expect(read.sounds[0].file == "/home/ä/a rain %.wav")
         #expect(read.mappings[0].text == "name = \"Two hands\"\n\n[[zone]]\n")
         #expect(read.mappings[0].isMirrored)
-        #expect(read.events.count == 25)
+        #expect(read.events.count == 29)
         guard case .change(.set(.pitch, let pitch, 16)) = read.events[1].event else {
             Issue.record("the pitch is not there")
             return
         }
         #expect(pitch == 0.1 + 0.2)
-        #expect(read.commands.count == 31)
+        #expect(read.commands.count == 33)
         #expect(read.commands[1].microseconds == 500)
         #expect(
             read.commands[1].command
@@ -123,7 +125,7 @@ struct PerformanceTextTests {
                     ]))
         // The blank line at the end of a mapping is the one thing that a second writing adds.
         let once = try Performance(text: Self.again(read), file: "a")
-        #expect(once.events.count == 25 && once.commands == read.commands && once.sounds == read.sounds)
+        #expect(once.events.count == 29 && once.commands == read.commands && once.sounds == read.sounds)
     }
 
     @Test("one that was kept while another was played again can be read")
@@ -164,7 +166,7 @@ struct PerformanceTextTests {
         let read = try Performance(text: bytes + Array("a 100 pit".utf8), file: "a")
         #expect(!read.isWhole)
         #expect(read.endFrame == 12_800)
-        #expect(read.events.count == 25)
+        #expect(read.events.count == 29)
     }
 
     @Test("one that is cut at any byte after its beginning is read up to there")
@@ -198,7 +200,7 @@ struct PerformanceTextTests {
         arguments: [
             ("hello\n", "f:1: not a Quern performance"),
             ("", "f: not a Quern performance"),
-            ("quern-performance 5\n", "f:1: unsupported performance version; this Quern reads versions 1 to 4"),
+            ("quern-performance 6\n", "f:1: unsupported performance version; this Quern reads versions 1 to 5"),
             ("quern-performance 1\nrate 1\n", "f:2: rate must be 8000 to 768000"),
             ("quern-performance 1\nrate 48000\n", "f: incomplete: it ends before \"begin\""),
             (
@@ -218,10 +220,14 @@ struct PerformanceTextTests {
         "what is wrong after the beginning is told in one line with its place",
         arguments: [
             ("a 0 pitch@0 nan", "a number is missing"), ("a 0 pitch@99 1", "no such cloud"),
+            ("a 0 pitch@81 1", "no such cloud"), ("a 0 use 0 81", "no such cloud"), ("a 0 start 256", "no such cloud"),
+            ("a 0 pulse 1.0 1 81", "no such cloud"), ("d 0 grain 1 16", "no such cloud"),
             ("a 0 pich@0 1", "unknown parameter \"pich\""), ("a 0 place 7 0", "no such sound"),
             ("a 9223372036854775807 start 0", "this frame is out of range"),
             ("a -1 start 0", "this frame is out of range"),
             ("a 0 start 0 0", "unexpected text at the end of the line"),
+            ("d 0 part 0 0", "part needs the number of a guest"),
+            ("d 0 part 100000 0", "part needs the number of a guest"), ("d 0 part 1 7", "no such mapping"),
             ("d 0 touch 0 1:2", "a contact needs its number, x and y, such as 3:0.25:0.5"),
             ("d 0 touch 0 1:1e308:0.5", "a contact needs its number, x and y, such as 3:0.25:0.5"),
             ("d 0 mapping 0", "no such mapping"), ("d 0 fly", "unknown command \"fly\""),
@@ -279,5 +285,36 @@ struct PerformanceTextTests {
         }
         let now = try performance(4, "a 0 start 0\n")
         #expect(edges(now).isEmpty && now.commands.isEmpty)
+    }
+
+    @Test("up to version 4 there were as many clouds as the file says, and no guests'; now there are 81 at most")
+    func clouds() throws {
+        func clouds(_ count: Int, version: Int = PerformanceText.version) throws -> Int {
+            let text = """
+                quern-performance \(version)
+                rate 48000
+                seed 1
+                kernel plain
+                quality fine
+                level 0
+                clouds \(count)
+                grains 100
+                begin 0
+                a 0 pitch@\(count - 1) 1
+                end 64
+
+                """
+            return try Performance(text: Array(text.utf8), file: "f").build.clouds
+        }
+        for count in [1, 16, 17] { #expect(try clouds(count, version: 4) == count) }
+        #expect(Self.build.clouds == 81)
+        #expect(try clouds(81) == 81)
+        for count in [0, 82, 255] {
+            #expect {
+                try clouds(count)
+            } throws: {
+                "\($0)" == "f:7: clouds must be 1 to 81"
+            }
+        }
     }
 }

@@ -11,7 +11,7 @@ import TouchInput
 @Suite("How to begin, on the stage")
 struct StartHintTests {
     private static let folder = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Mappings"
-    static let names = MappingStore(folders: [folder]).names
+    static let names = MappingStore(folders: [folder]).namesForHands
 
     private func mapping(_ name: String) throws -> Mapping {
         try #require(MappingFile(path: "\(Self.folder)/\(name).toml").mapping)

@@ -3,6 +3,7 @@ import Granular
 import Stage
 import Terminal
 import Testing
+import Workshop
 
 /// Colours that can be read, and told apart.
 @Suite struct ThemeTests {
@@ -42,6 +43,23 @@ import Testing
                 }
             }
         }
+    }
+
+    @Test(
+        "guests' colours are read on their ground, told from each other, and nearly those of the phones on a dark one",
+        arguments: Capabilities.ColourTheme.allCases)
+    func guests(kind: Capabilities.ColourTheme) throws {
+        let theme = Theme(kind, colours: 256, palette: .parameters)
+        let looks = GuestColour.palette.indices.map { theme.appearance(Style(.held, guest: UInt8($0))).colour }
+        for (look, colour) in zip(looks, GuestColour.palette) {
+            for ground in try #require(Self.grounds[kind]) {
+                #expect(SeenColour(index: look).contrast(to: ground) >= 4.5, "\(colour.hex): \(look)")
+            }
+            guard kind != .light else { continue }
+            let seen = SeenColour(Int(colour.red), Int(colour.green), Int(colour.blue))
+            #expect(SeenColour(index: look).difference(from: seen) < 5, "\(colour.hex): \(look)")
+        }
+        #expect(Set(looks).count >= (kind == .light ? 10 : 12), "\(looks)")
     }
 
     @Test("the study's four are told apart in every theme", arguments: Capabilities.ColourTheme.allCases)

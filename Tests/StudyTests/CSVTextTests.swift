@@ -1,3 +1,4 @@
+import Files
 import SeededGenerator
 import Study
 import Testing

@@ -27,7 +27,7 @@ private struct Machine {
 
 extension TemporaryFolder {
     /// Lets sysfs have a device, in `class`.
-    fileprivate func plug(_ device: DeviceDescription, as number: Int) {
+    func plug(_ device: DeviceDescription, as number: Int) {
         let base = "class/event\(number)/device"
         make(base + "/capabilities")
         make(base + "/id")
@@ -39,6 +39,7 @@ extension TemporaryFolder {
         write(mask(device.codes[EventType.absolute] ?? []), base + "/capabilities/abs")
         write(mask(device.codes[EventType.key] ?? []), base + "/capabilities/key")
         write(mask(device.codes[EventType.relative] ?? []), base + "/capabilities/rel")
+        write(mask(device.codes[EventType.forceFeedback] ?? []), base + "/capabilities/ff")
     }
 
     /// Takes it away again.

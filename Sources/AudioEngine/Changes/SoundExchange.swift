@@ -5,7 +5,7 @@ import Threads
 /// queues, sequence locks and atomics, none of which makes anybody wait.
 package struct SoundExchange: ~Copyable, Sendable {
     /// What is to happen; the instrument's control writes.
-    package let ring = SPSCQueue<TimedChange>(capacity: 4_096)
+    package let ring = SPSCQueue<TimedChange>(capacity: 8_192)
     /// What happened to the engine.
     package let applied = AppliedTap()
     /// A fresh engine, to go on with in silence.

@@ -29,6 +29,8 @@
 #define QUERN_DIM 2
 #define QUERN_REVERSE 4
 #define QUERN_UNDERLINE 8
+// Black on white whatever the terminal's ground is; with QUERN_REVERSE white on black. Only where it has colours.
+#define QUERN_PAPER 16
 
 // Columns that a character takes, as every UTF-8 locale has it; -1 for what must not be printed.
 int quern_columns(uint32_t character);

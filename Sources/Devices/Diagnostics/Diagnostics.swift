@@ -3,6 +3,7 @@ public enum Diagnostics {
     /// A line each; none where everything is well.
     public static func findings(_ facts: MachineFacts) -> [String] {
         facts.lockedDevices.map { touch($0, facts) }
+            + facts.lockedHaptics.map { haptics($0, facts) }
             + [cards(facts), priority(facts), memory(facts)].compactMap(\.self)
             + facts.mixers
             + [governor(facts), underruns(facts)].compactMap(\.self)
@@ -18,13 +19,24 @@ public enum Diagnostics {
     }
 
     private static func touch(_ device: MachineFacts.LockedDevice, _ facts: MachineFacts) -> String {
-        let trouble = "no permission to read \(device.name)"
+        let kind = device.isTrackpad ? "TOUCHPAD" : "TOUCHSCREEN"
+        return unlocking(device, "no permission to read \(device.name)", "ENV{ID_INPUT_\(kind)}==\"1\"", facts)
+    }
+
+    private static func haptics(_ device: MachineFacts.LockedDevice, _ facts: MachineFacts) -> String {
+        unlocking(
+            device, "no haptics, no permission to write \(device.name)", "ATTRS{capabilities/ff}==\"*[1-9a-f]*\"", facts
+        )
+    }
+
+    /// What opens an input device for now, and what opens all for good that `match` fits.
+    private static func unlocking(
+        _ device: MachineFacts.LockedDevice, _ trouble: String, _ match: String, _ facts: MachineFacts
+    ) -> String {
         if facts.comingGroups.contains("input"), !facts.groups.contains("input") {
             return "\(trouble): your membership in the group input is not active yet: log out and in again"
         }
-        let rule =
-            "SUBSYSTEM==\"input\", KERNEL==\"event*\", ENV{ID_INPUT_\(device.isTrackpad ? "TOUCHPAD" : "TOUCHSCREEN")}==\"1\", "
-            + "TAG+=\"uaccess\""
+        let rule = "SUBSYSTEM==\"input\", KERNEL==\"event*\", \(match), TAG+=\"uaccess\""
         return "\(trouble): `sudo chown $USER \(device.path)` until the next reboot; permanently "
             + "`echo '\(rule)' | sudo tee -a /etc/udev/rules.d/70-quern.rules`, then `sudo udevadm control --reload` and "
             + "`sudo udevadm trigger`"

@@ -2,7 +2,7 @@ import Session
 
 /// What a machine lets this user do, as far as playing depends on it.
 public struct MachineFacts: Equatable, Sendable {
-    /// A touch device that may not be read.
+    /// A device that may not be opened.
     public struct LockedDevice: Equatable, Sendable {
         /// What it is called.
         public var name: String
@@ -21,6 +21,8 @@ public struct MachineFacts: Equatable, Sendable {
 
     /// Touch devices that may not be read.
     public var lockedDevices: [LockedDevice] = []
+    /// Devices beside touch devices that may not be written, and so not be felt.
+    public var lockedHaptics: [LockedDevice] = []
     /// Numbers of the sound cards that may not be opened.
     public var lockedCards: [Int] = []
     /// The groups that this login has.

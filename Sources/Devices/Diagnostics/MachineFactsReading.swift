@@ -16,6 +16,9 @@ extension MachineFacts {
         lockedDevices = devices.filter { $0.state == .noPermission && $0.isTouch }.map {
             LockedDevice(name: $0.device.name, path: $0.path, isTrackpad: $0.device.kind == .trackpad)
         }
+        let haptics = devices.compactMap(\.haptics).filter(\.isLocked)
+        lockedHaptics = haptics.map { LockedDevice(name: $0.device.name, path: $0.path, isTrackpad: false) }
+            .filter { locked in !lockedDevices.contains { $0.path == locked.path } }
         lockedCards = AudioCards.forbidden
         groups = Self.loginGroups
         comingGroups = Self.listedGroups

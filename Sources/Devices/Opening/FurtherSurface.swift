@@ -10,10 +10,13 @@ public struct FurtherSurface: Sendable {
 
     /// Makes one of what was asked for: "tuio:3334=faders", a device and a mapping, by name or file. The mapping is among
     /// `mappings` from then on.
+    /// - Parameter haptics: what hands feel by while they touch it.
     /// - Throws: a ``Problem`` where it is not written so, and what ``SourceChoice`` and ``MappingChoice`` throw.
-    public init(_ text: String, mappings: inout MappingChoice) throws {
+    public init(_ text: String, mappings: inout MappingChoice, haptics: HapticsChoice = .found) throws {
         guard let names = Self.names(in: text),
-            let source = try SourceChoice(named: names.device, hasPanel: false).source
+            let source = try SourceChoice(
+                named: names.device, hasPanel: false, placement: PlacementChoice(haptics: haptics)
+            ).source
         else { throw Problem(description: "a surface needs a device and a mapping, such as tuio:3334=faders") }
         self.source = source
         mapping = try mappings.add(named: names.mapping)

@@ -1,7 +1,7 @@
 import Session
 import TouchInput
 
-/// How touch devices lie under what is played: as the player said, else as `quern calibrate` found, else as they are.
+/// How touch devices are played, and how they lie under what is played: as the player said, else as `quern calibrate` found, else as they are.
 public struct PlacementChoice: Sendable {
     /// What the player said; it takes the place of what was kept.
     public var matrix: SurfaceMatrix?
@@ -13,17 +13,20 @@ public struct PlacementChoice: Sendable {
     public var isConsole: Bool
     /// Which filters may act.
     public var filters: TouchFilterChoice
+    /// What hands feel by.
+    public var haptics: HapticsChoice
 
     /// Makes a choice; without more, devices lie as they are.
     public init(
         matrix: SurfaceMatrix? = nil, isOnScreen: Bool = false, kept: Calibrations = Calibrations(),
-        isConsole: Bool = false, filters: TouchFilterChoice = .all
+        isConsole: Bool = false, filters: TouchFilterChoice = .all, haptics: HapticsChoice = .found
     ) {
         self.matrix = matrix
         self.isOnScreen = isOnScreen
         self.kept = kept
         self.isConsole = isConsole
         self.filters = filters
+        self.haptics = haptics
     }
 
     /// How `device` lies, whose calibration is kept under `name`.

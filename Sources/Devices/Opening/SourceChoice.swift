@@ -34,6 +34,7 @@ public struct SourceChoice: Sendable {
     ) throws {
         (self.hasPanel, self.hasMouse, self.placement, self.devices) = (hasPanel, hasMouse, placement, devices)
         remarks = []
+        if case .named(let name) = placement.haptics { _ = try devices.hapticDevice(named: name) }
         switch name {
         case nil where hasPanel || isTyped:
             (source, remarks) = Self.automatic(devices, placement, hasPanel: hasPanel, hasMouse: hasMouse)
@@ -56,9 +57,9 @@ public struct SourceChoice: Sendable {
             source = try RecordingTouchSource(recording, name: name, placement: placement)
         case let name?:
             let found = try devices.find(name)
-            let placement = placement.placement(of: found.device, named: found.stableName, hasPanel: hasPanel)
-            source = try KernelTouchSource(path: found.path, placement: placement, devices: devices)
-            remarks += pointerWarning(found.device).map { [$0] } ?? []
+            let opened = try Self.open(found, devices, placement, hasPanel: hasPanel)
+            source = opened
+            remarks += [opened.haptics?.entry.problem, pointerWarning(found.device)].compactMap(\.self)
         }
     }
 
@@ -98,10 +99,8 @@ public struct SourceChoice: Sendable {
     {
         do {
             let choice = try devices.choose()
-            let placement = placement.placement(
-                of: choice.chosen.device, named: choice.chosen.stableName, hasPanel: hasPanel)
-            let source = try KernelTouchSource(path: choice.chosen.path, placement: placement, devices: devices)
-            var remarks: [String] = []
+            let source = try open(choice.chosen, devices, placement, hasPanel: hasPanel)
+            var remarks = [source.haptics?.entry.problem].compactMap(\.self)
             if !choice.others.isEmpty {
                 let others = choice.others.map { "--device '\($0.stableName)'" }.joined(separator: ", ")
                 remarks.append("playing \(choice.chosen.device.name); also available: \(others)")
@@ -110,6 +109,15 @@ public struct SourceChoice: Sendable {
         } catch {
             return (nil, ["\(error): \(withoutDevice(hasPanel, hasMouse: hasMouse))"])
         }
+    }
+
+    private static func open(
+        _ found: TouchDeviceEntry, _ devices: TouchDevices, _ placement: PlacementChoice, hasPanel: Bool
+    ) throws(TouchDeviceError) -> KernelTouchSource {
+        try KernelTouchSource(
+            path: found.path,
+            placement: placement.placement(of: found.device, named: found.stableName, hasPanel: hasPanel),
+            haptics: placement.haptics, devices: devices)
     }
 
     /// A path that is not a device's is a recording's.

@@ -19,8 +19,8 @@ public struct Survey: Encodable, Equatable, Sendable {
         public var isUsed = false
         /// The filters that act on a touch device, by name; `nil` for what is none.
         public var filters: [String]?
-
-        private enum CodingKeys: CodingKey { case name, title, problem, channels, filters }
+        /// What hands feel while they touch a touch device; `nil` for what is none.
+        public var haptics: Haptics?
 
         /// Makes an entry.
         public init(
@@ -34,6 +34,27 @@ public struct Survey: Encodable, Equatable, Sendable {
         }
     }
 
+    /// What hands feel while they touch a device.
+    public struct Haptics: Equatable, Sendable {
+        /// By what they feel it; `nil` where they feel nothing.
+        public var kind: HapticKind?
+        /// What is felt, where that is another device beside it.
+        public var device: String?
+        /// Why nothing is felt all the same, with what mends it.
+        public var problem: String?
+
+        init(_ entry: TouchDeviceEntry) {
+            kind = entry.haptics?.kind
+            device = entry.haptics.flatMap { $0.path == entry.path ? nil : $0.device.name }
+            problem = entry.haptics?.problem
+        }
+
+        /// For people.
+        var words: String {
+            problem ?? "haptics: \(kind?.rawValue ?? "none")\(device.map { " (\($0))" } ?? "")"
+        }
+    }
+
     /// Touch devices.
     public var touch: [Entry]
     /// Where sound can go.
@@ -42,12 +63,14 @@ public struct Survey: Encodable, Equatable, Sendable {
     public var midi: [Entry] = []
     /// What can be heard.
     public var input: [Entry]
+    /// What hands can feel.
+    public var haptics: [Entry] = []
     /// What this machine lets its user do; `nil` where nobody looked.
     private var facts: MachineFacts?
     /// What is to be mended on the machine, a line each.
     public private(set) var findings: [String]?
 
-    private enum CodingKeys: CodingKey { case touch, audio, midi, input, findings }
+    private enum CodingKeys: CodingKey { case touch, audio, midi, input, haptics, findings }
 
     /// Makes a survey of what was found.
     public init(touch: [Entry], audio: [Entry], input: [Entry] = []) {
@@ -68,6 +91,9 @@ public struct Survey: Encodable, Equatable, Sendable {
             devices: found, cards: cards.map(\.name).filter { $0 == "default" || $0.hasPrefix("hw:") })
         (self.facts, findings) = (facts, Diagnostics.findings(facts))
         midi = Self.midiPorts
+        haptics = devices.hapticDevices().map {
+            Entry(name: $0.device.name, title: $0.kind.rawValue, problem: $0.problem)
+        }
         input = inputs.map {
             Entry(name: $0.name, title: $0.title, problem: $0.problem?.description, channels: $0.maxChannels)
         }
@@ -83,6 +109,7 @@ public struct Survey: Encodable, Equatable, Sendable {
             let isUsed = device.map { entry.device.isSameDevice(as: $0) } ?? false
             var found = Entry(name: entry.stableName, title: title, problem: entry.problem, isUsed: isUsed)
             if entry.isPlayable { found.filters = TouchFilterChoice.all.acting(on: entry.device).map(\.rawValue) }
+            found.haptics = Haptics(entry)
             return found
         }
         input = []
@@ -120,6 +147,7 @@ public struct Survey: Encodable, Equatable, Sendable {
             + section("Sound (--audio)", audio, none: "no sound card found; use --audio silent or --audio FILE.wav")
             + section("MIDI (--midi-from, --midi-to)", midi, none: "none found; --midi opens a port")
             + section("Audio inputs (--input)", input, none: "none found")
+            + (haptics.isEmpty ? [] : section("Haptics (--haptics)", haptics, none: ""))
             + (facts.map(Diagnostics.lines) ?? [])
     }
 
@@ -131,9 +159,30 @@ public struct Survey: Encodable, Equatable, Sendable {
         return ["\(title):"]
             + entries.map { entry in
                 let filters = entry.filters.map { "; filters: \($0.joined(separator: ", "))" } ?? ""
+                let haptics = entry.problem == nil ? entry.haptics.map { "; \($0.words)" } ?? "" : ""
                 // Two are what everybody expects.
                 let channels = entry.channels.map { $0 > 2 ? ", \($0) channels" : "" } ?? ""
-                return "  \(entry.name)  (\(entry.title)\(channels)): \(entry.problem ?? "ready")\(filters)"
+                return "  \(entry.name)  (\(entry.title)\(channels)): \(entry.problem ?? "ready")\(filters)\(haptics)"
             }
+    }
+}
+
+extension Survey.Entry {
+    private enum CodingKeys: CodingKey {
+        case name, title, problem, channels, filters, haptics, hapticsDevice, hapticsProblem
+    }
+
+    /// For programs: of a touch device, whether hands feel it is always told.
+    public func encode(to encoder: any Encoder) throws {
+        var entry = encoder.container(keyedBy: CodingKeys.self)
+        try entry.encode(name, forKey: .name)
+        try entry.encode(title, forKey: .title)
+        try entry.encodeIfPresent(problem, forKey: .problem)
+        try entry.encodeIfPresent(channels, forKey: .channels)
+        try entry.encodeIfPresent(filters, forKey: .filters)
+        guard let haptics else { return }
+        try entry.encode(haptics.kind?.rawValue, forKey: .haptics)
+        try entry.encodeIfPresent(haptics.device, forKey: .hapticsDevice)
+        try entry.encodeIfPresent(haptics.problem, forKey: .hapticsProblem)
     }
 }

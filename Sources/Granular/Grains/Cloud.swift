@@ -4,7 +4,7 @@
 
 /// A stream of grains: its parameters, what it is cut from, whether it sounds, and when its next grain is due.
 struct Cloud {
-    private let index: Int
+    private var index: Int
     private let seed: UInt64
     private let sampleRate: Double
     private(set) var values = ParameterValues()
@@ -15,6 +15,8 @@ struct Cloud {
     private var part = SourcePart.whole
     private var recipe: GrainRecipe
     private var isRecipeStale = true
+    /// What it wants of the grains that can sound at once while it runs.
+    private(set) var demand: GrainRoom.Demand
     /// How many of its grains can sound at once.
     private var room = Double.infinity
     /// Whether grains are born.
@@ -28,21 +30,29 @@ struct Cloud {
     /// What moves its parameters by itself; nothing moves those of the bed.
     private let modulation: UnsafePointer<Modulation>
     private let ownNotes: UnsafePointer<OwnNotes>
-    private let isBed: Bool
+    private var isBed: Bool { index == Engine.bedCloud }
 
+    /// The first one.
+    ///
     /// - `modulation`, `ownNotes`: outlive it.
     init(
-        index: Int, seed: UInt64, sampleRate: Double, modulation: UnsafePointer<Modulation>,
-        ownNotes: UnsafePointer<OwnNotes>
+        seed: UInt64, sampleRate: Double, modulation: UnsafePointer<Modulation>, ownNotes: UnsafePointer<OwnNotes>
     ) {
         self.ownNotes = ownNotes
         self.modulation = modulation
-        isBed = index == Engine.bedCloud
-        self.index = index
+        index = 0
         self.seed = seed
         self.sampleRate = sampleRate
         onsets = OnsetClock(rate: values[.density] / sampleRate)
+        demand = GrainRoom.Demand(values)
         recipe = GrainRecipe(values, room: room, sampleRate: sampleRate, ownNotes: ownNotes)
+    }
+
+    /// Another that stands as this one does.
+    func numbered(_ index: Int) -> Cloud {
+        var cloud = self
+        cloud.index = index
+        return cloud
     }
 
     /// The time of the next onset in frames; infinite where none is to come.
@@ -54,6 +64,10 @@ struct Cloud {
         values.set(parameter, to: value, cloud: index)
         if parameter.isShared { return }
         isRecipeStale = true
+        switch parameter {
+        case .density, .duration, .intermittency, .level: demand = GrainRoom.Demand(values)
+        default: break
+        }
         switch parameter {
         case .density:
             let rate = rate(at: frame)
@@ -104,15 +118,6 @@ struct Cloud {
     /// No grain is born any more.
     mutating func stop() { isRunning = false }
 
-    /// What it wants of the grains that can sound at once.
-    var demand: GrainRoom.Demand {
-        guard isRunning else { return GrainRoom.Demand() }
-        // What makes up for a soft sound makes it no more important than others.
-        let level = min(values[.level], Parameter.level.definition.range.upperBound)
-        return GrainRoom.Demand(
-            overlap: GrainRecipe.overlap(values), strength: cbrt(exp2(level / 3) * values[.duration]))
-    }
-
     /// From now on so many of its grains can sound at once.
     mutating func setRoom(_ grains: Double) {
         guard room != grains else { return }
@@ -123,7 +128,7 @@ struct Cloud {
     /// Goes on to the onset after ``nextOnset``.
     /// - Returns: what the grain of that onset is to be; `nil` where it is left out.
     mutating func nextGrain() -> GrainBirth? {
-        let random = GrainRandom(seed: seed, cloud: index, grain: grainsBorn)
+        let random = GrainRandom(seed: seed, stream: GrainRandom.stream(ofCloud: index), grain: grainsBorn)
         let onset = onsets.next
         grainsBorn += 1
         let isMoved = !isBed && !modulation.pointee.moved.isEmpty
@@ -173,7 +178,8 @@ struct Cloud {
 
     /// The next single grain. Its random numbers are of a series of their own, so that the cloud's other grains keep theirs.
     mutating func singleGrain(_ recipe: GrainRecipe, at time: Double) -> GrainBirth {
-        let random = GrainRandom(seed: seed, cloud: index + Engine.maxClouds, grain: singleGrainsBorn)
+        let random = GrainRandom(
+            seed: seed, stream: GrainRandom.stream(ofSingleGrainsOf: index), grain: singleGrainsBorn)
         singleGrainsBorn += 1
         return birth(recipe, random, turn: singleGrainsBorn - 1, at: time)
     }

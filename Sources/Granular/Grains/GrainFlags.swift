@@ -25,13 +25,26 @@ extension Grain {
         static var single: UInt32 { 1 << 31 }
     }
 
+    /// How the energy of a grain lies over its life, as far as it decides which one gives way to another.
+    enum Course: UInt32 {
+        case even, falling, rising
+
+        init(_ window: WindowKind) {
+            switch window {
+            case .expodec: self = .falling
+            case .rexpodec: self = .rising
+            default: self = .even
+            }
+        }
+    }
+
     private static var cloudShift: UInt32 { 10 }
-    private static var slotShift: UInt32 { 15 }
-    private static var windowShift: UInt32 { 20 }
+    private static var slotShift: UInt32 { 17 }
+    private static var courseShift: UInt32 { 22 }
 
     /// The flags of who a grain belongs to.
     static func flags(cloud: Int, slot: Int, window: WindowKind) -> UInt32 {
-        UInt32(cloud) << cloudShift | UInt32(slot) << slotShift | UInt32(window.rawValue) << windowShift
+        UInt32(cloud) << cloudShift | UInt32(slot) << slotShift | Course(window).rawValue << courseShift
     }
 
     /// The flags of the first of the two channels that a grain is heard in.
@@ -42,9 +55,9 @@ extension Grain {
     var isReleased: Bool { flags & Flag.released != 0 }
     var isSingle: Bool { flags & Flag.single != 0 }
     var isDetailed: Bool { flags & Flag.detailed != 0 }
-    /// The cloud that it belongs to, 0…16.
-    var cloud: Int { Int(flags >> Self.cloudShift & 31) }
+    /// The cloud that it belongs to, 0..<``Engine/maxClouds``.
+    var cloud: Int { Int(flags >> Self.cloudShift & 127) }
     /// The slot of the source that it reads, 0…31.
     var slot: Int { Int(flags >> Self.slotShift & 31) }
-    var window: WindowKind { WindowKind(rawValue: Int(flags >> Self.windowShift & 15)) ?? .hann }
+    var course: Course { Course(rawValue: flags >> Self.courseShift & 3) ?? .even }
 }

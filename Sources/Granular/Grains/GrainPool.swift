@@ -179,10 +179,10 @@ extension Grain {
         let past = min(max(Float(age(after: after)) / Float(max(life, 1)), 0), 1)
         let left = 1 - past
         let fraction: Float =
-            switch window {
-            case .expodec: power8(left)
-            case .rexpodec: 1 - power8(past)
-            default: left * left * left
+            switch course {
+            case .falling: power8(left)
+            case .rising: 1 - power8(past)
+            case .even: left * left * left
             }
         return (gain_left * gain_left + gain_right * gain_right) * Float(life) * fraction
     }

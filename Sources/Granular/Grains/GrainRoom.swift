@@ -9,20 +9,31 @@
 /// the one at which all that sound are as many as may.
 struct GrainRoom {
     /// What a cloud wants.
-    struct Demand: BitwiseCopyable {
+    struct Demand: BitwiseCopyable, Equatable {
         /// How many of its grains would sound at once on average.
         var overlap = 0.0
         /// The cube root of the energy of one of its grains, on any scale.
         var strength = 1.0
+
+        /// Nothing.
+        init() {}
+
+        /// What a cloud with these values wants while it runs.
+        init(_ values: ParameterValues) {
+            overlap = GrainRecipe.overlap(values)
+            // What makes up for a soft sound makes it no more important than others.
+            let level = min(values[.level], Parameter.level.definition.range.upperBound)
+            strength = cbrt(exp2(level / 3) * values[.duration])
+        }
     }
 
     private let bound: Double
     private let least: Double
 
     /// - Parameters:
-    ///   - demands: of the clouds that run; the others want nothing.
+    ///   - demands: of the clouds that run.
     ///   - limit: how many grains can sound at once.
-    init(_ demands: InlineArray<17, Demand>, limit: Double) {
+    init(_ demands: UnsafeBufferPointer<Demand>, limit: Double) {
         var total = 0.0
         for index in demands.indices { total += demands[index].overlap }
         guard total > limit else {

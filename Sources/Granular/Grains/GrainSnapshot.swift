@@ -40,7 +40,7 @@ public struct GrainSnapshot: BitwiseCopyable, Sendable {
         while pool.count > stride * Self.maxGrains { stride *= 2 }
         var index = 0
         while index < pool.count {
-            if pool.grains[index].cloud < Engine.bedCloud,
+            if pool.grains[index].cloud != Engine.bedCloud,
                 let seen = VisibleGrain(
                     pool.grains[index], pool.details[index], sources, liveHead: liveHead, sampleRate: sampleRate)
             {
@@ -61,7 +61,7 @@ public struct VisibleGrain: BitwiseCopyable, Equatable, Sendable {
     public var pitchHz: Float
     /// How much of its life has passed, 0…1.
     public var age: Float
-    /// The cloud that it belongs to, 0…16.
+    /// The cloud that it belongs to: 0…15 the player's, from ``Engine/firstGuestCloud`` on the guests'.
     public var cloud: UInt8
     /// The slot of what it is cut from, 0…31.
     public var slot: UInt8

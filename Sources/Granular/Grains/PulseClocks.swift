@@ -17,17 +17,16 @@ struct PulseClocks: BitwiseCopyable {
         var hasBegun = false
     }
 
-    private var pulses = InlineArray<17, Pulse>(repeating: Pulse())
+    private var pulses = InlineArray<81, Pulse>(repeating: Pulse())
+    /// The clouds whose pulse is on.
+    private var on = CloudSet()
     /// When the next of all is due, in frames; infinite where none is.
     private(set) var next = Double.infinity
     /// The cloud that it is for.
     private(set) var nextCloud = 0
 
     /// Whether there is none, neither now nor at another tempo.
-    var areOff: Bool {
-        for cloud in pulses.indices where pulses[cloud].beats > 0 { return false }
-        return true
-    }
+    var areOff: Bool { on.isEmpty }
 
     /// Turns a cloud's pulse on, off, or to other beats. One that goes on as it is keeps its place.
     mutating func set(beats: Double, count: Int, of cloud: Int, along line: TimeLine, at frame: Int64) {
@@ -40,16 +39,19 @@ struct PulseClocks: BitwiseCopyable {
             pulses[cloud].last = Double(frame)
         }
         pulses[cloud].count = count
-        if isOn { pulses[cloud].next = due(pulses[cloud], along: line, at: frame) }
+        if isOn {
+            on.insert(cloud)
+            pulses[cloud].next = due(pulses[cloud], along: line, at: frame)
+        } else {
+            on.remove(cloud)
+        }
         findNext()
     }
 
     /// The beat lies on another line from a frame on.
     mutating func follow(_ line: TimeLine, at frame: Int64) {
         guard !areOff else { return }
-        for cloud in pulses.indices where pulses[cloud].beats > 0 {
-            pulses[cloud].next = due(pulses[cloud], along: line, at: frame)
-        }
+        for cloud in on { pulses[cloud].next = due(pulses[cloud], along: line, at: frame) }
         findNext()
     }
 
@@ -87,7 +89,7 @@ struct PulseClocks: BitwiseCopyable {
 
     private mutating func findNext() {
         next = .infinity
-        for cloud in pulses.indices where pulses[cloud].next < next {
+        for cloud in on where pulses[cloud].next < next {
             next = pulses[cloud].next
             nextCloud = cloud
         }

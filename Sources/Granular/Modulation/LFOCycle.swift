@@ -73,7 +73,7 @@ struct LFORandom {
 
     /// Uniform in -1..<1.
     func value(_ cycle: Int64, octave: Int) -> Double {
-        GrainRandom(seed: seed, cloud: stream + octave * Self.octaveStreams, grain: UInt64(bitPattern: cycle))
+        GrainRandom(seed: seed, stream: stream + octave * Self.octaveStreams, grain: UInt64(bitPattern: cycle))
             .twoSided(.modulation)
     }
 

@@ -33,6 +33,9 @@ public enum PitchSet: Int, CaseIterable, Sendable {
         }
     }
 
+    /// The semitones of an octave that are in the set, from the pitch itself upwards.
+    package var degrees: [Int] { (0..<12).filter { semitones & 1 << UInt16($0) != 0 } }
+
     /// A bit for each of an octave's semitones that is in the set, the lowest for the pitch itself; a list of the player's own has
     /// its notes elsewhere.
     var semitones: UInt16 {

@@ -88,7 +88,7 @@ final class MappingFiles: Sendable {
     /// The text of the mapping of a title, as a performance keeps it.
     func text(of title: String) -> Performance.MappingText {
         let (path, isMirrored) = library.withLock { library in
-            (library.entries.first { $0.mapping.name == title }?.path, library.isMirrored)
+            (library.path(ofTitle: title), library.isMirrored && !library.parts.contains { $0.name == title })
         }
         let bytes = path.flatMap { try? WholeFile.read($0, limit: MappingFile.maxBytes) } ?? []
         return Performance.MappingText(

@@ -24,6 +24,8 @@ final class SharedPerformer: Sendable {
         var screen = ScreenTouches()
         /// How often going back was asked for, by fingers or an action.
         var back = BackGesture()
+        /// What hands feel of what they touch.
+        var felt = FeltFingers()
         /// Sources of sounds that gave way.
         var retired = RetiredSources()
         /// Who is asked how MIDI stands; `nil` where it was not asked for.
@@ -70,12 +72,18 @@ final class SharedPerformer: Sendable {
 
     // MARK: Touches and commands
 
-    /// Plays the fingers of a source, on a surface of that size.
-    func touch(_ frame: TouchFrame, by hand: Performer.Hand, on surface: SurfaceSize) {
-        state.withLock { touch(frame, by: hand, on: surface, &$0) }
+    /// Plays the fingers of a source, on a surface of that size; what they feel of it, where they can feel anything.
+    @discardableResult
+    func touch(
+        _ frame: TouchFrame, by hand: Performer.Hand, on surface: SurfaceSize, canFeel: Bool = false
+    ) -> Feelings {
+        state.withLock { state in
+            touch(frame, by: hand, on: surface, &state)
+            return canFeel ? feelings(of: hand, &state) : []
+        }
     }
 
-    /// The same while the performer is locked.
+    /// The playing alone while the performer is locked.
     func touch(_ frame: TouchFrame, by hand: Performer.Hand, on surface: SurfaceSize, _ state: inout State) {
         events.send(.touch(frame, source: hand.rawValue))
         recordPlayed(&state) { state in
@@ -83,6 +91,28 @@ final class SharedPerformer: Sendable {
         }
         // A frame without an outcome may be the beginning of a long press.
         ticker.expect(state.performer.nextMicroseconds)
+    }
+
+    /// Somebody comes; whether they are there now.
+    func add(_ guest: Guest, part: String, size: SurfaceSize) -> Bool {
+        state.withLock { state in
+            recordPlayed(&state) { $0.performer.add(guest, part: part, size: size) }
+        }
+    }
+
+    /// Plays the fingers of a guest; what is not played, as they are locked, is told to nobody.
+    func touch(_ frame: TouchFrame, by guest: Guest) {
+        state.withLock { state in
+            guard let played = state.performer.accepts(frame, by: guest) else { return }
+            events.send(.touch(played, source: guest.source))
+            recordPlayed(&state) { state in carryOut(state.performer.touch(played, by: guest), &state) }
+            ticker.expect(state.performer.nextMicroseconds)
+        }
+    }
+
+    /// What the fingers of a source feel of the frame that was played last.
+    func feelings(of hand: Performer.Hand, _ state: inout State) -> Feelings {
+        state.felt.feelings(of: state.performer.mapper, source: hand.rawValue)
     }
 
     /// Has the performer do something at a moment of `CLOCK_MONOTONIC`, in microseconds, after all that is due before.
@@ -152,11 +182,20 @@ final class SharedPerformer: Sendable {
     // MARK: What comes of them
 
     private func carryOut(_ timedEffects: [Performer.TimedEffects], _ state: inout State) {
-        for timed in timedEffects { carryOut(timed.effects, at: timed.microseconds, &state) }
+        for timed in timedEffects { send(timed.effects, at: timed.microseconds, &state) }
     }
 
-    /// Lets happen what came of an action.
+    /// Lets happen what came of an action; guests' voices follow.
     func carryOut(
+        _ effects: Performer.Effects, at microseconds: Int64, from origin: Command.Origin = .outside,
+        _ state: inout State
+    ) {
+        send(effects, at: microseconds, from: origin, &state)
+        let followed = state.performer.followHost()
+        if !followed.isEmpty { state.sender.send(followed, at: microseconds, to: sound) }
+    }
+
+    private func send(
         _ effects: Performer.Effects, at microseconds: Int64, from origin: Command.Origin = .outside,
         _ state: inout State
     ) {

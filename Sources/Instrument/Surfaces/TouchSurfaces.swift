@@ -60,12 +60,12 @@ final class TouchSurfaces: Sendable {
 
     /// Starts a touch source, and plays by it.
     func play(_ source: any TouchSource) {
-        let status = source.status
+        let (status, haptics) = (source.status, source.haptics)
         messages.observe(touch: status)
         source.start { [weak self] event in
             if case .frame(let frame) = event { self?.touchesTo?.send(frame) }
             switch event {
-            case .frame(let frame): self?.touch(frame, on: status)
+            case .frame(let frame): self?.touch(frame, on: status, feeling: haptics)
             case .status(let status): self?.messages.observe(touch: status)
             case .finished:
                 self?.setDeviceEnded(true)
@@ -78,13 +78,14 @@ final class TouchSurfaces: Sendable {
     private func startFurther() {
         for (place, surface) in further.enumerated() {
             let (number, source) = (place + 1, surface.source)
+            let haptics = source.haptics
             messages.note(
                 "surface \(number + 1): \(source.status.name) with the mapping \(surface.mapping.name)", .notice)
             source.start { [weak self] event in
                 switch event {
                 case .frame(var frame):
                     for index in frame.contacts.indices { frame.contacts[index].surface = number }
-                    self?.touch(frame, by: .surface(number), on: source.status.size)
+                    self?.touch(frame, by: .surface(number), on: source.status.size, feeling: haptics)
                 case .status(let status):
                     if let remark = status.remark { self?.messages.note("surface \(number + 1): \(remark)", .notice) }
                 case .finished: break
@@ -122,14 +123,23 @@ final class TouchSurfaces: Sendable {
         touch(frame, by: .surface(surface.number), on: size)
     }
 
-    private func touch(_ frame: TouchFrame, by hand: Performer.Hand, on surface: SurfaceSize) {
+    /// Plays the fingers of a guest.
+    func touch(_ frame: TouchFrame, from guest: Guest) {
         touchedNanoseconds.store(MonotonicTime.nanoseconds, ordering: .relaxed)
-        performing.touch(frame, by: hand, on: surface)
+        performing.touch(frame, by: guest)
+    }
+
+    private func touch(
+        _ frame: TouchFrame, by hand: Performer.Hand, on surface: SurfaceSize, feeling haptics: Haptics? = nil
+    ) {
+        touchedNanoseconds.store(MonotonicTime.nanoseconds, ordering: .relaxed)
+        let feelings = performing.touch(frame, by: hand, on: surface, canFeel: haptics != nil)
+        haptics?.feel(feelings)
     }
 
     /// Plays the fingers of the device.
-    private func touch(_ frame: TouchFrame, on status: TouchStatus) {
-        performing.state.withLock { state in
+    private func touch(_ frame: TouchFrame, on status: TouchStatus, feeling haptics: Haptics?) {
+        let feelings = performing.state.withLock { state in
             state.back.watch(frame, on: status.size)
             if status.isOnScreen {
                 touchScreen(status, &state) { $0.onSurface(frame) }
@@ -137,7 +147,9 @@ final class TouchSurfaces: Sendable {
                 touchedNanoseconds.store(MonotonicTime.nanoseconds, ordering: .relaxed)
                 performing.touch(frame, by: .device, on: status.size, &state)
             }
+            return haptics == nil ? [] : performing.feelings(of: .device, &state)
         }
+        haptics?.feel(feelings)
     }
 
     /// Fingers of a device that lies on the terminal.

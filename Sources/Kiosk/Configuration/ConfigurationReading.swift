@@ -1,6 +1,8 @@
+import Files
 import Granular
 import KeyTables
 import Numbers
+import Workshop
 
 extension KioskConfiguration {
     /// What the tables say that were checked, as far as they are right; what depends on several keys is checked here.
@@ -24,7 +26,8 @@ extension KioskConfiguration {
                 "the volume at the start, \(decimal(start.levelDecibels)) dB, is above the highest, \(decimal(highestDecibels)) dB"
             )
         }
-        if let visitors = table("visitors") { readVisitors(visitors) }
+        if let workshop = table("workshop") { readRoom(workshop, hasStudy: table("study") != nil, &checker) }
+        readVisitors(table("visitors"), &checker)
         backgroundDecibels = table("volume")?.number("background") ?? backgroundDecibels
         quiet = file.tables("quiet").compactMap { fields in
             fields.value("hours", as: DailyHours.self).map {
@@ -37,12 +40,33 @@ extension KioskConfiguration {
         }
         if let device = table("device") {
             self.device.touch = device.text("touch")
+            self.device.hasHaptics = device.flag("haptics") ?? self.device.hasHaptics
             self.device.audio = device.text("audio")
             self.device.rate = device.whole("rate") ?? self.device.rate
             self.device.periodFrames = device.whole("period") ?? self.device.periodFrames
         }
         osc = table("network")?.value("osc")
         if let study = table("study") { readStudy(study, &checker) }
+    }
+
+    private mutating func readRoom(_ fields: Fields, hasStudy: Bool, _ checker: inout TableChecker) {
+        if hasStudy {
+            checker.error(at: fields.place, "[workshop] and [study] cannot be together: participants play alone")
+        }
+        var found = Room()
+        (found.name, found.part, found.address) = (fields.text("name"), fields.text("part"), fields.value("address"))
+        (found.entry, found.port, found.publicAddress) = (
+            fields.value("passcode"), fields.whole("port"), fields.value("url")
+        )
+        for proxy in fields.value("proxies", as: [PlacedName].self) ?? [] {
+            if IPAddressKind.isAddress(proxy.text) {
+                found.trustedProxies.append(proxy.text)
+            } else {
+                checker.error(
+                    at: proxy.place, "an entry of proxies must be \(IPAddressKind.what), not \(quoted(proxy.text))")
+            }
+        }
+        room = found
     }
 
     private mutating func readStudy(_ fields: Fields, _ checker: inout TableChecker) {
@@ -63,13 +87,21 @@ extension KioskConfiguration {
         }
     }
 
-    private mutating func readVisitors(_ fields: Fields) {
-        func names(_ key: String) -> [String]? { fields.value(key, as: [PlacedName].self)?.map(\.text) }
+    private mutating func readVisitors(_ fields: Fields?, _ checker: inout TableChecker) {
+        func names(_ key: String) -> [String]? { fields?.value(key, as: [PlacedName].self)?.map(\.text) }
         scenes = names("scenes")
-        tiles = names("tiles")?.compactMap(KioskTile.init) ?? KioskTile.usual(hasScenes: scenes?.isEmpty == false)
+        tiles =
+            names("tiles")?.compactMap(KioskTile.init)
+            ?? KioskTile.usual(hasScenes: scenes?.isEmpty == false, hasRoom: room != nil)
         mappings = names("mappings")
         sounds = names("sounds")
         backgrounds = names("backgrounds") ?? backgrounds
+        if tiles.contains(.phones), room == nil {
+            let tile = fields?.value("tiles", as: [PlacedName].self)?.first { $0.text == KioskTile.phones.rawValue }
+            checker.error(
+                at: tile?.place ?? .start,
+                "tiles has \"phones\", and there is no [workshop] that phones could join")
+        }
     }
 
     private mutating func readStart(_ fields: Fields) {

@@ -1,5 +1,6 @@
 import Granular
 import OSC
+import Workshop
 
 /// How a kiosk is set up: what its file says, and what holds where it says nothing.
 public struct KioskConfiguration: Equatable, Sendable {
@@ -68,6 +69,8 @@ public struct KioskConfiguration: Equatable, Sendable {
     public struct Device: Equatable, Sendable {
         /// As `quern play --device`; the one that is there where `nil`.
         public var touch: String?
+        /// Whether hands feel what they touch, where the device lets them.
+        public var hasHaptics = true
         /// As `quern play --audio`; the default card, or silence, where `nil`.
         public var audio: String?
         /// Frames a second.
@@ -86,12 +89,33 @@ public struct KioskConfiguration: Equatable, Sendable {
         public var idleSeconds = 180.0
     }
 
+    /// A room that visitors join with their phones.
+    public struct Room: Equatable, Sendable {
+        /// What phones call it; this machine's name where `nil`.
+        public var name: String?
+        /// How phones are let in that cannot scan; a passcode drawn anew at each start where `nil`.
+        public var entry: RoomSecrets.Entry?
+        /// The part that phones play, or its file's name; the first there is where `nil`.
+        public var part: String?
+        /// The IP address to listen at; all of this machine where `nil`.
+        public var address: String?
+        /// The port; the usual one, or one that is free, where `nil`.
+        public var port: Int?
+        /// The web address of a proxy in front of this machine.
+        public var publicAddress: PublicAddress?
+        /// IP addresses of proxies whose word about where phones come from is believed.
+        public var trustedProxies: [String] = []
+
+        /// A room of which nothing is said.
+        public init() {}
+    }
+
     /// How large the screen is; what the touchscreen says where `nil`.
     public var screen: ScreenSize?
     /// The named state.
     public var start = Start()
     /// What visitors find at home, in its order.
-    public var tiles = KioskTile.usual(hasScenes: false)
+    public var tiles = KioskTile.usual(hasScenes: false, hasRoom: false)
     /// The scenes that visitors may choose; all that can be played where `nil`.
     public var scenes: [String]?
     /// The mappings that visitors may choose; all where `nil`.
@@ -120,6 +144,8 @@ public struct KioskConfiguration: Equatable, Sendable {
     public var osc: OSCEndpoint?
     /// What visitors take part in; they play where `nil`.
     public var study: Study?
+    /// What they join with their phones; nothing where `nil`.
+    public var room: Room?
 
     /// The built-in sounds that are noises, and so lie well under others.
     static let defaultBackgrounds = ["rain", "stream", "sea", "wind", "fire", "birds", "crickets"]

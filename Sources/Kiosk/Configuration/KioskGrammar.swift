@@ -1,6 +1,7 @@
 import AudioIO
 import Granular
 import KeyTables
+import Workshop
 
 /// Everything that the kiosk's file can say, once: the checker, its messages and docs/kiosk-settings.md are made of it.
 enum KioskGrammar {
@@ -18,6 +19,7 @@ enum KioskGrammar {
             Key("attract", .table(attract), "what the idle kiosk shows and plays"),
             Key("device", .table(device), "touch device and audio output"),
             Key("network", .table(network), "OSC input"),
+            Key("workshop", .table(workshop), "a room that visitors join with their phones"),
             Key("study", .table(study), "a study that visitors take part in, instead of playing"),
         ])
 
@@ -54,7 +56,7 @@ enum KioskGrammar {
         [
             Key(
                 "tiles", .some(of: KioskTile.allCases.map(\.rawValue)),
-                otherwise: "all of them; `\"scenes\"` if `scenes` is set",
+                otherwise: "all of them; `\"scenes\"` if `scenes` is set, `\"phones\"` if there is a `[workshop]`",
                 "what visitors find at home, in this order; what is not listed is not there; `[]`: they only play"),
             Key(
                 "scenes", .names(as: ["first-light", "tanpura"]),
@@ -139,6 +141,9 @@ enum KioskGrammar {
             Key(
                 "touch", .filledLine, otherwise: "the one found",
                 "touch device, as for `quern play --device`; the terminal must fill its screen"),
+            Key(
+                "haptics", .flag, defaultValue: "true",
+                "false: visitors feel no borders, keys, buttons and ends, also where the touch device could"),
             Key("audio", .filledLine, defaultValue: "\"default\"", "audio output, as for `quern play --audio`"),
             Key("rate", .wholeNumber(AudioSettings.rates), defaultValue: "48000", "sample rate in Hz"),
             Key("period", .wholeNumber(AudioSettings.periods), defaultValue: "128", "buffer size in frames"),
@@ -150,6 +155,30 @@ enum KioskGrammar {
             Key(
                 "osc", OSCEndpointKind(), otherwise: "none",
                 "receives [OSC](osc.md) on this port: `\"9000\"`, or `\"0.0.0.0:9000\"` for other machines")
+        ])
+
+    static let workshop = KeyTable.header(
+        "workshop",
+        [
+            Key("name", .name, otherwise: "this machine's name", "what phones call the room"),
+            Key(
+                "passcode", RoomEntryKind(), otherwise: "drawn anew at each start",
+                "what visitors type whose phones cannot scan the code; `\"none\"`: whoever opens the address is in"),
+            Key(
+                "part", .filledLine, otherwise: "the first there is",
+                "[part](workshop.md#what-they-play) that phones play; a name"),
+            Key(
+                "address", IPAddressKind(), otherwise: "all addresses",
+                "the address of this machine that phones use"),
+            Key(
+                "port", .wholeNumber(1...65_535), otherwise: "7474, or a free one if that is taken",
+                "port that phones use"),
+            Key(
+                "url", PublicAddressKind(), otherwise: "none",
+                "web address of a [proxy](workshop.md#behind-a-web-server) in front of this machine"),
+            Key(
+                "proxies", .names(as: ["127.0.0.1"]), otherwise: "none",
+                "IP addresses of proxies whose word about where phones come from counts"),
         ])
 
     static let study = KeyTable.header(

@@ -10,10 +10,16 @@ public enum KioskTile: String, CaseIterable, Sendable {
     case background
     /// How loud it is.
     case volume
+    /// How they join the room with their phones.
+    case phones
 
     /// What visitors find where the file does not say it.
-    /// - Parameter hasScenes: whether it lists scenes.
-    static func usual(hasScenes: Bool) -> [KioskTile] { allCases.filter { $0 != .scenes || hasScenes } }
+    /// - Parameters:
+    ///   - hasScenes: whether it lists scenes.
+    ///   - hasRoom: whether it opens a room for phones.
+    static func usual(hasScenes: Bool, hasRoom: Bool) -> [KioskTile] {
+        allCases.filter { ($0 != .scenes || hasScenes) && ($0 != .phones || hasRoom) }
+    }
 
     /// As visitors read it.
     package var title: String {
@@ -23,6 +29,7 @@ public enum KioskTile: String, CaseIterable, Sendable {
         case .sounds: "Sounds"
         case .background: "Background"
         case .volume: "Volume"
+        case .phones: "Join with your phone"
         }
     }
 }

@@ -20,6 +20,7 @@ package struct Kiosk {
     let screen: KioskConfiguration.ScreenSize
     let state: () -> InstrumentState
     let perform: (Command) -> Void
+    let room: KioskRoom?
     let count: (VisitRecord) -> Void
 
     /// Makes a kiosk.
@@ -27,10 +28,11 @@ package struct Kiosk {
     /// - screen: how large what the terminal fills is.
     /// - state: the instrument as it stands; asked up to 30 times a second, on the thread of ``run()``.
     /// - perform: takes what visitors ask for, on the same thread; quick, since it is waited for.
+    /// - room: what visitors join with their phones, where there is such a room.
     /// - count: takes each session that ended, on the same thread.
     package init(
         _ configuration: KioskConfiguration, _ choice: KioskChoice, on screen: KioskConfiguration.ScreenSize,
-        state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
+        state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void, room: KioskRoom? = nil,
         count: @escaping (VisitRecord) -> Void
     ) {
         self.configuration = configuration
@@ -38,6 +40,7 @@ package struct Kiosk {
         self.screen = screen
         self.state = state
         self.perform = perform
+        self.room = room
         self.count = count
     }
 

@@ -7,6 +7,7 @@ import Terminal
 import Threads
 import Touch
 import TouchInput
+import Workshop
 
 /// The kiosk's one loop: asks the session what is to be done, and does it.
 struct KioskLoop: ScreenLoop {
@@ -70,13 +71,19 @@ struct KioskLoop: ScreenLoop {
         observation.levelDecibels = state.master.levelDecibels
         observation.background = state.sounds.bed?.sound
         observation.backgroundDecibels = state.sounds.bed?.levelDecibels ?? kiosk.configuration.backgroundDecibels
+        observation.room = kiosk.room?.display()
         observation.isPINRight = pinChecker.takeAnswer()
         let effects = session.step(observation)
         for effect in effects { apply(effect) }
         placeSurface(of: layout)
         draw(observation, state)
         serviceStatus.report(
-            session.stage.words, frames: state.devices.audio.frames, rounds: state.devices.touchRounds, at: now)
+            words(observation.room), frames: state.devices.audio.frames, rounds: state.devices.touchRounds, at: now)
+    }
+
+    /// What the host is told of it.
+    private func words(_ room: RoomDisplay?) -> String {
+        ([session.stage.words] + [kiosk.room?.words(room)].compactMap(\.self)).joined(separator: "; ")
     }
 
     private mutating func apply(_ effect: KioskEffect) {
@@ -126,7 +133,10 @@ struct KioskLoop: ScreenLoop {
     private mutating func draw(_ observation: KioskObservation, _ state: InstrumentState) {
         let viewState = session.viewState(observation)
         var stage: StageState?
-        if case .stage = viewState.view { stage = model.stage(of: state, now: observation.seconds) }
+        if case .stage = viewState.view {
+            stage = model.stage(of: state, now: observation.seconds)
+            stage?.guests = GuestsOnStage(observation.room)
+        }
         let size = observation.layout.grid.size
         if let shown, shown.viewState == viewState, shown.stage == stage, shown.size == size { return }
         screen.show(KioskPicture.draw(viewState, stage: stage, observation.layout, screen.capabilities))

@@ -1,6 +1,7 @@
 import Stage
 import Terminal
 import Touch
+import Workshop
 
 /// All that the kiosk's session depends on, at one moment.
 package struct KioskObservation: Sendable {
@@ -28,6 +29,8 @@ package struct KioskObservation: Sendable {
     package var background: String?
     /// Its level in dB.
     package var backgroundDecibels = 0.0
+    /// The room that visitors join with their phones; `nil` while none is open.
+    package var room: RoomDisplay?
     /// Whether the PIN that was to be compared is right, once that is known.
     package var isPINRight: Bool?
 

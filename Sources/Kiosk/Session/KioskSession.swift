@@ -40,6 +40,9 @@ package struct KioskSession: Sendable {
     package private(set) var host: HostExit
     private var activity = ActivityTracker()
     private var gestures = PageGestures()
+    private var phones = PhoneActivity()
+    /// What sounds by itself where nobody plays, in dB under the master level; nothing where `nil`.
+    private var appliedBed: Double?
     /// Where a page's Back leads: home, or to playing.
     private var pageOrigin = Stage.home
     /// What the visitor laid under everything.
@@ -65,8 +68,9 @@ package struct KioskSession: Sendable {
         var effects = holdCeiling(observation)
         if !hasBegun {
             hasBegun = true
-            effects.append(.bed(configuration.attract.levelDecibels))
+            effects.append(layBed(at: now))
         }
+        phones.update(observation)
         let update = activity.update(observation)
         count(observation)
         let screen = observation.layout.grid.screen
@@ -79,7 +83,7 @@ package struct KioskSession: Sendable {
         }
         if host.isAsked(observation) { askForPIN(now) }
         switch stage {
-        case .attract: if update.hasNewFinger { effects += begin(now) }
+        case .attract: effects += update.hasNewFinger ? begin(now) : followPhones(now)
         case .home: chooseTile(observation, asked)
         case .playing: effects += play(observation, asked)
         case .page(let tile, let page): effects += choose(of: tile, on: page, observation, asked)
@@ -106,7 +110,22 @@ package struct KioskSession: Sendable {
     private mutating func begin(_ now: Double) -> [KioskEffect] {
         record = VisitRecord(began: now)
         stage = start
+        appliedBed = nil
         return [.bed(nil)]
+    }
+
+    /// What sounds by itself gives way to phones.
+    private mutating func followPhones(_ now: Double) -> [KioskEffect] {
+        bed(at: now) == appliedBed ? [] : [layBed(at: now)]
+    }
+
+    private func bed(at now: Double) -> Double? {
+        phones.isPlaying(at: now) ? nil : configuration.attract.levelDecibels
+    }
+
+    private mutating func layBed(at now: Double) -> KioskEffect {
+        appliedBed = bed(at: now)
+        return .bed(appliedBed)
     }
 
     /// Adds the time since the last moment to what is played, as soon as it shows that somebody was there all the time.
@@ -137,8 +156,11 @@ package struct KioskSession: Sendable {
             stage = .ending(.time, since: now, fromDecibels: observation.levelDecibels)
         } else if now - activity.activeAt >= configuration.idleSeconds {
             stage = .ending(.idle, since: now, fromDecibels: observation.levelDecibels)
+        } else {
+            return []
         }
-        return []
+        // Phones go on: what the visitor left sounding ends, and nothing fades.
+        return phones.isPlaying(at: now) ? [.silence] : []
     }
 
     private mutating func fade(
@@ -152,13 +174,14 @@ package struct KioskSession: Sendable {
             return [.silence, .level(level)]
         }
         guard playTime >= 1 else {
-            return [.level(level + (MasterLevel.range.lowerBound - level) * playTime)]
+            let isFading = !phones.isPlaying(at: observation.seconds)
+            return [.level(isFading ? level + (MasterLevel.range.lowerBound - level) * playTime : level)]
         }
         let effects = close(end, at: end == .idle ? activity.activeAt : observation.seconds)
         stage = .attract
         let backgroundEnd: [KioskEffect] = background == nil ? [] : [.noBackground]
         background = nil
-        return effects + backgroundEnd + [.reset, .bed(configuration.attract.levelDecibels)]
+        return effects + backgroundEnd + [.reset, layBed(at: observation.seconds)]
     }
 
     private mutating func close(_ end: VisitRecord.End, at seconds: Double) -> [KioskEffect] {
@@ -218,6 +241,10 @@ package struct KioskSession: Sendable {
     private mutating func choose(
         of tile: KioskTile, on page: Int, _ observation: KioskObservation, _ asked: [PageGestures.Gesture]
     ) -> [KioskEffect] {
+        guard isThere(tile, observation) else {
+            stage = pageOrigin
+            return []
+        }
         switch pages(of: tile, observation).choice(by: asked, on: page, observation.layout) {
         case .item(let item):
             if tile != .volume { stage = .playing }
@@ -252,6 +279,7 @@ package struct KioskSession: Sendable {
                     background, isNew ? configuration.backgroundDecibels : observation.backgroundDecibels)
             ]
         case .volume: return changeVolume(item, observation)
+        case .phones: return []
         }
     }
 

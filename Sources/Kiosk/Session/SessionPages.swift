@@ -33,9 +33,14 @@ extension KioskSession {
     /// Home.
     package func homePages(_ observation: KioskObservation) -> KioskPages {
         KioskPages(
-            items: configuration.tiles.map {
+            items: configuration.tiles.filter { isThere($0, observation) }.map {
                 KioskChoice.Item(name: $0.rawValue, title: $0.title, about: about($0, observation))
             }, tilesPerPage: KioskTile.allCases.count)
+    }
+
+    /// Whether a tile leads anywhere: a room can be gone, or without an address.
+    func isThere(_ tile: KioskTile, _ observation: KioskObservation) -> Bool {
+        tile != .phones || JoiningState(observation.room) != nil
     }
 
     /// What a tile of home leads to.
@@ -46,6 +51,8 @@ extension KioskSession {
         case .sounds: KioskPages(items: choice.sounds)
         case .background: KioskPages(items: [Self.noBackground] + choice.backgrounds)
         case .volume: KioskPages(items: volumeTiles(observation))
+        // What is there is for phones.
+        case .phones: KioskPages(items: [])
         }
     }
 
@@ -56,7 +63,7 @@ extension KioskSession {
         case .howToPlay: observation.mapping
         case .sounds: observation.sound
         case .background: observation.background ?? background ?? Self.noBackground.name
-        case .volume: nil
+        case .volume, .phones: nil
         }
     }
 
@@ -75,6 +82,7 @@ extension KioskSession {
     private func about(_ tile: KioskTile, _ observation: KioskObservation) -> String {
         switch tile {
         case .volume: volumeWords(observation, isBackground: false)
+        case .phones: JoiningState(observation.room)?.phonesText ?? ""
         case .scenes, .howToPlay, .sounds, .background:
             pages(of: tile, observation).items.first { $0.name == chosen(of: tile, observation) }?.title ?? ""
         }

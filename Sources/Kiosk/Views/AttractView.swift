@@ -9,11 +9,10 @@ enum AttractView {
     private static let grains = 70
 
     static func draw(
-        _ text: String, tenths: Int, fingers: [SurfacePoint], _ layout: KioskLayout, _ capabilities: Capabilities,
-        on canvas: inout Canvas
+        _ attract: KioskViewState.Attract, _ layout: KioskLayout, _ capabilities: Capabilities, on canvas: inout Canvas
     ) {
         let size = canvas.size
-        let time = Double(tenths) / 10
+        let time = Double(attract.tenths) / 10
         var dots = DotLayer(
             Rect(column: 0, row: 0, columns: size.columns, rows: size.rows), graphics: capabilities.graphics)
         for grain in 0..<grains {
@@ -23,8 +22,10 @@ enum AttractView {
                 place(of: grain, at: time), radius: 1 + Double(grain * 7 % 10) / 2, style, layout.grid, &dots)
         }
         dots.draw(on: &canvas)
-        drawWords(text, time, on: &canvas)
-        for finger in fingers { drawRing(around: finger, time, layout, capabilities, on: &canvas) }
+        drawWords(attract, time, on: &canvas)
+        for finger in attract.fingers { drawRing(around: finger, time, layout, capabilities, on: &canvas) }
+        GuestsView.drawFingers(
+            attract.guests, SurfaceGeometry(whole: size), Glyphs.of(capabilities.graphics), on: &canvas)
     }
 
     /// Where a grain is: 0…1 both ways. It takes minutes from edge to edge, and no two grains take the same.
@@ -61,13 +62,44 @@ enum AttractView {
         }
     }
 
-    private static func drawWords(_ text: String, _ time: Double, on canvas: inout Canvas) {
-        let size = canvas.size
-        let rows = max(size.rows * 2 / 3, 1)
-        // It wanders up and down within a third of the screen, once in five minutes.
-        let top = Int((0.5 + 0.5 * sin(time * 2 * .pi / 300)) * Double(size.rows - rows))
-        let room = Rect(column: 0, row: top, columns: size.columns, rows: rows)
-        LargeLetters.draw(text, in: room, maxScale: 3, on: &canvas)
+    /// In how many seconds words wander up and down once.
+    private static let wanderSeconds = 300.0
+
+    /// The words that invite, and how phones join: beside them where the code finds room, else below them.
+    private static func drawWords(_ attract: KioskViewState.Attract, _ time: Double, on canvas: inout Canvas) {
+        var room = Rect(column: 0, row: 0, columns: canvas.size.columns, rows: canvas.size.rows)
+        var joiningRows = 0
+        if let joining = attract.joining {
+            if let block = JoiningBlock(joining, beside: leastWordColumns, on: canvas) {
+                // Each side of the screen in turn.
+                let isRight = Int(time / wanderSeconds) % 2 == 0
+                let size = block.size
+                room.columns -= size.columns + 2
+                if !isRight { room.column = size.columns + 2 }
+                let column = isRight ? room.endColumn + 1 : 1
+                block.draw(column: column, row: top(time, rows: size.rows, of: canvas.size), on: &canvas)
+            } else {
+                joiningRows = min(JoiningView.shortLines(joining).count, canvas.size.rows / 2)
+            }
+        }
+        // They wander within a third of the screen.
+        let rows = max((canvas.size.rows - joiningRows) * 2 / 3, 1)
+        room.row = top(time, rows: rows + joiningRows, of: canvas.size)
+        room.rows = rows
+        LargeLetters.draw(attract.text, in: room, maxScale: 3, on: &canvas)
+        guard let joining = attract.joining, joiningRows > 0 else { return }
+        for (index, line) in JoiningView.shortLines(joining).prefix(joiningRows).enumerated() {
+            JoiningView.drawMiddle(
+                line, in: Rect(column: 0, row: room.endRow + index, columns: canvas.size.columns, rows: 1), on: &canvas)
+        }
+    }
+
+    /// The least columns of the words beside a code.
+    private static let leastWordColumns = 22
+
+    /// The row from which on so many are drawn now.
+    private static func top(_ time: Double, rows: Int, of size: Size) -> Int {
+        Int((0.5 + 0.5 * sin(time * 2 * .pi / wanderSeconds)) * Double(max(size.rows - rows, 0)))
     }
 
     /// Who touches sees at once that it was felt.

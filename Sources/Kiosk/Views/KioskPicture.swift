@@ -9,9 +9,17 @@ package enum KioskPicture {
     ) -> Canvas {
         var canvas = Canvas(size: layout.grid.size, graphics: capabilities.graphics)
         switch viewState.view {
-        case .attract(let text, let tenths, let fingers):
-            AttractView.draw(text, tenths: tenths, fingers: fingers, layout, capabilities, on: &canvas)
+        case .attract(let attract): AttractView.draw(attract, layout, capabilities, on: &canvas)
         case .page(let page): PageView.draw(page, viewState.secondsLeft, on: &canvas)
+        case .joining(let joining, let page, let title, let backTitle):
+            // Where rows are few the code needs them.
+            var heading = page.title
+            if canvas.size.rows < 36 { heading.rows = 1 }
+            PageView.drawHeading(title, corner: nil, viewState.secondsLeft, in: heading, on: &canvas)
+            let room = Rect(
+                column: 0, row: heading.endRow, columns: canvas.size.columns, rows: page.back.row - heading.endRow)
+            JoiningView.draw(joining, in: room, on: &canvas)
+            TileView.draw(backTitle, in: page.back, maxScale: 1, on: &canvas)
         case .stage(let sound, let isQuiet, let hasHome, let hasSounds):
             StageView.drawPlayed(stage, layout.stage, capabilities, on: &canvas)
             if hasHome { TileView.draw("Home", in: layout.stage.home, maxScale: 1, on: &canvas) }

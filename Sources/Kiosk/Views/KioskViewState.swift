@@ -1,4 +1,6 @@
+import Stage
 import Touch
+import Workshop
 
 /// All that is drawn of the kiosk, rounded to what can be seen: two equal looks are one picture.
 package struct KioskViewState: Equatable, Sendable {
@@ -20,6 +22,20 @@ package struct KioskViewState: Equatable, Sendable {
         var backTitle: String
     }
 
+    /// What invites.
+    package struct Attract: Equatable, Sendable {
+        /// The words.
+        var text: String
+        /// How far the picture has moved, in tenths of a second.
+        var tenths: Int
+        /// Who touches already.
+        var fingers: [SurfacePoint]
+        /// How phones join; `nil` where they cannot.
+        var joining: JoiningState?
+        /// The fingers on phones.
+        var guests: [GuestsOnStage.Finger]
+    }
+
     /// The pad on which the host types the PIN.
     package struct Pad: Equatable, Sendable {
         /// Digits that are typed, and how many there are to type; `nil` where nobody knows.
@@ -32,9 +48,10 @@ package struct KioskViewState: Equatable, Sendable {
 
     /// What fills the screen.
     package enum View: Equatable, Sendable {
-        /// What invites: the words, how far the picture has moved in tenths of a second, and who touches already.
-        case attract(text: String, tenths: Int, fingers: [SurfacePoint])
+        case attract(Attract)
         case page(Page)
+        /// How phones join.
+        case joining(JoiningState, ChoiceLayout, title: String, backTitle: String)
         /// The surface and what stands above it: the sound, and whether it is softer than else at this time of the day. What is played
         /// is in the ``StageState``. What the host does not let visitors find is no tile.
         case stage(sound: String, isQuiet: Bool, hasHome: Bool, hasSounds: Bool)
@@ -59,6 +76,13 @@ extension KioskSession {
         case .home:
             let view = page(0, of: homePages(observation), observation, "Choose, or play", chosen: nil, back: "Play")
             return KioskViewState(view: .page(view), secondsLeft: left)
+        case .page(.phones, _):
+            let layout = pages(of: .phones, observation).layout(of: 0, on: observation.layout)
+            guard let joining = JoiningState(observation.room) else {
+                return KioskViewState(view: attract(observation))
+            }
+            return KioskViewState(
+                view: .joining(joining, layout, title: KioskTile.phones.title, backTitle: "Back"), secondsLeft: left)
         case .page(let tile, let number):
             let view = page(
                 number, of: pages(of: tile, observation), observation, heading(of: tile, observation),
@@ -83,6 +107,7 @@ extension KioskSession {
         case .background: "Which background?"
         case .volume:
             isQuiet(observation) ? "Quiet hours" : "Volume \(volumeWords(observation, isBackground: false))"
+        case .phones: tile.title
         }
     }
 
@@ -92,8 +117,10 @@ extension KioskSession {
 
     private func attract(_ observation: KioskObservation) -> KioskViewState.View {
         .attract(
-            text: configuration.attract.text, tenths: Int(observation.seconds * 10),
-            fingers: observation.fingers.map(\.place))
+            KioskViewState.Attract(
+                text: configuration.attract.text, tenths: Int(observation.seconds * 10),
+                fingers: observation.fingers.map(\.place), joining: JoiningState(observation.room),
+                guests: GuestsOnStage(observation.room).fingers))
     }
 
     private func title(of sound: String) -> String { choice.sounds.first { $0.name == sound }?.title ?? sound }

@@ -7,7 +7,8 @@ enum PageView {
 
     static func draw(_ page: KioskViewState.Page, _ secondsLeft: Int?, on canvas: inout Canvas) {
         let layout = page.layout
-        drawHeading(page, secondsLeft, on: &canvas)
+        let corner = page.pages > 1 ? "\(page.page + 1) of \(page.pages)" : nil
+        drawHeading(page.title, corner: corner, secondsLeft, in: layout.title, on: &canvas)
         let isASCII = canvas.isASCII
         // One size of letters for all that stands side by side.
         let scales = zip(page.tiles, layout.tiles).map { tile, rect in
@@ -25,17 +26,17 @@ enum PageView {
     }
 
     /// The heading, and in the corner beside it which page this is, dim and small: the two are not read as one.
-    private static func drawHeading(_ page: KioskViewState.Page, _ secondsLeft: Int?, on canvas: inout Canvas) {
-        let title = page.layout.title
-        let hasCorner = page.pages > 1 || secondsLeft != nil
-        let corner = hasCorner ? min(cornerColumns, title.columns / 3) : 0
+    static func drawHeading(
+        _ text: String, corner: String?, _ secondsLeft: Int?, in title: Rect, on canvas: inout Canvas
+    ) {
+        let hasCorner = corner != nil || secondsLeft != nil
+        let columns = hasCorner ? min(cornerColumns, title.columns / 3) : 0
         let room = Rect(
-            column: title.column, row: title.row, columns: title.columns - corner, rows: title.rows)
-        LargeLetters.draw(page.title, in: room, maxScale: 1, on: &canvas)
+            column: title.column, row: title.row, columns: title.columns - columns, rows: title.rows)
+        LargeLetters.draw(text, in: room, maxScale: 1, on: &canvas)
         // In the last minute the seconds are what counts, where there is room for one of the two.
-        if page.pages > 1, secondsLeft == nil || title.rows > 1 {
-            canvas.draw(
-                "\(page.page + 1) of \(page.pages)", endingAt: title.endColumn - 1, row: title.endRow - 1, style: .dim)
+        if let corner, secondsLeft == nil || title.rows > 1 {
+            canvas.draw(corner, endingAt: title.endColumn - 1, row: title.endRow - 1, style: .dim)
         }
         if let secondsLeft {
             canvas.draw(

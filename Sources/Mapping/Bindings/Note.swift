@@ -26,6 +26,11 @@ public struct Note: Equatable, Sendable, CustomStringConvertible {
         number = 12 * (octave + 1) + semitone
     }
 
+    /// The note that comes nearest to what lies so many semitones above a frequency in Hz.
+    package init(frequency: Double, semitones: Double = 0) {
+        number = Int((69 + 12 * log2(max(frequency, 1) / 440) + semitones).rounded())
+    }
+
     /// "A2", "C#4".
     public var description: String {
         let names = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"]

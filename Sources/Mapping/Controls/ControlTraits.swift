@@ -83,6 +83,13 @@ extension Control {
         return Response.cell(place.y, of: rows) * columns + Response.cell(place.x, of: columns)
     }
 
+    /// The key or pad at `place`, a fraction of the area; `nil` of controls that have none.
+    func cell(at place: SurfacePoint) -> Int? {
+        guard case .keys(let names, let isVertical) = kind else { return pad(at: place) }
+        let place = withoutEdges(place)
+        return Response.cell(isVertical ? place.y : place.x, of: names.count)
+    }
+
     /// `place`, a fraction of the area, without the dead zones at its edges.
     func withoutEdges(_ place: SurfacePoint) -> SurfacePoint {
         SurfacePoint(x: withoutEdges(place.x), y: withoutEdges(place.y))

@@ -31,6 +31,11 @@ public struct MappingStore: Equatable, Sendable {
     /// The name of every mapping: ``firstNames`` first, the others in alphabetical order.
     public var names: [String] { files.names }
 
+    /// The same without parts for phones: what the player's hands can play by. Every file is read.
+    public var namesForHands: [String] {
+        names.filter { name in paths(of: name).first.flatMap { MappingFile(path: $0).mapping }?.isPart != true }
+    }
+
     /// The path of the mapping called `name`: of several files of that name the one in the first folder. What contains "/"
     /// or ends in ".toml" is a path itself, whether there is such a file or not. A mapping is also found by its title, and by the
     /// beginning of either, as ``NameMatch`` has it.

@@ -11,6 +11,8 @@ public struct MappingChoice: Sendable {
 
     /// All that can be chosen while playing, in their order.
     public var mappings: [Mapping] { library.mappings }
+    /// The parts for phones that were found beside them, in their order.
+    public var parts: [Mapping] { library.parts }
 
     /// Why a mapping file that was asked for cannot be played: its first fault, at its place.
     public struct Fault: Error, CustomStringConvertible {
@@ -37,7 +39,11 @@ public struct MappingChoice: Sendable {
                 library.markBroken(file.file)
             }
             guard let file = files.first(where: { $0.mapping != nil }), let mapping = file.mapping else { continue }
-            _ = library.add(mapping, name: name, path: file.file)
+            if mapping.isPart {
+                _ = library.addPart(mapping, name: name, path: file.file)
+            } else {
+                _ = library.add(mapping, name: name, path: file.file)
+            }
         }
         if let name {
             chosen = try library.add(named: name, in: store)
@@ -59,6 +65,11 @@ public struct MappingChoice: Sendable {
         var library = MappingLibrary(MappingStore(folders: []))
         for name in names { _ = try library.add(named: name, in: store) }
         chosen = try library.add(named: start, in: store)
+        for name in store.names {
+            guard let path = store.paths(of: name).first, let part = MappingFile(path: path).mapping, part.isPart
+            else { continue }
+            _ = library.addPart(part, name: name, path: path)
+        }
         self.library = library
         remarks = []
     }
@@ -91,6 +102,11 @@ extension MappingLibrary {
         let (name, path) = try store.find(name)
         if let known = entries.first(where: { $0.name == name }) { return known.mapping }
         let asked = try MappingChoice.mapping(named: path, in: store)
+        guard !asked.isPart else {
+            throw MappingChoice.Fault(
+                description: printable("\(path): \(asked.name) is a part for phones: quern workshop plays it"),
+                exitCode: 65)
+        }
         let file = Path.resolved(path)
         if let known = entries.first(where: { file != nil && Path.resolved($0.path) == file }) { return known.mapping }
         return add(asked, name: name, path: path)

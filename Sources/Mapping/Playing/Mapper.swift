@@ -242,7 +242,8 @@ public struct Mapper: Sendable {
 
     // MARK: What comes out
 
-    func value(of parameter: Parameter) -> Double {
+    /// The value of a parameter, as ``values`` has it.
+    package func value(of parameter: Parameter) -> Double {
         mapping.hasCloudPerTouch ? latest[parameter] : clouds.value(parameter, of: 0)
     }
 

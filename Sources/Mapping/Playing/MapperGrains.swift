@@ -142,12 +142,3 @@ extension Mapper {
 extension CloudSet {
     init(_ clouds: some Sequence<UInt8>) { self = clouds.reduce(into: []) { $0.insert(CloudSet(cloud: $1)) } }
 }
-
-extension Control {
-    /// The key or pad at `place`, a fraction of the area; `nil` of controls that have none.
-    fileprivate func cell(at place: SurfacePoint) -> Int? {
-        guard case .keys(let names, let isVertical) = kind else { return pad(at: place) }
-        let place = withoutEdges(place)
-        return Response.cell(isVertical ? place.y : place.x, of: names.count)
-    }
-}

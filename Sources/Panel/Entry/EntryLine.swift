@@ -58,6 +58,8 @@ struct EntryLine {
         case .root: (name, hint) = ("root", "the sound's own pitch: A4, 220 Hz")
         case .tempo: (name, hint) = ("tempo", "BPM, such as 92; off: none")
         case .beat: (name, hint) = ("tempo", "\(Quantity.beat.words), \(Quantity.beat.example)")
+        case .question: (name, hint) = ("ask", "Which? | first | second; Louder? 1-5; open What? Also: hidden, 30 s")
+        case .guest(let id): (name, hint) = ("guest \(id.number)", "the name that all see")
         case .modulation(let source, _): (name, hint) = (source.name, TypedModulation.examples(source))
         }
         hints = [hint]
@@ -143,7 +145,7 @@ extension TextEntry.Subject {
     /// Whether it is a name, and not a quantity.
     fileprivate var isName: Bool {
         switch self {
-        case .snapshot, .scene, .section, .modulation: true
+        case .snapshot, .scene, .section, .modulation, .question, .guest: true
         case .root, .tempo, .beat: false
         }
     }

@@ -3,6 +3,7 @@ import Instrument
 import Performer
 import Terminal
 import TypedCommands
+import Workshop
 
 /// The line at the foot that is open: one in which a value is typed, or something else.
 package enum OpenLine: Equatable, Sendable, KeyedPart {
@@ -34,6 +35,8 @@ package struct LineEntry: Sendable {
     private var earlier: [String] = []
     /// What came of the command that was typed last, until it is taken.
     private var reply: PlainReply?
+    /// What the line asked of the room, until it is taken.
+    private var roomCommand: HostCommand?
 
     /// No line open.
     package init() {}
@@ -56,6 +59,12 @@ package struct LineEntry: Sendable {
     package mutating func takeReply() -> PlainReply? {
         defer { reply = nil }
         return reply
+    }
+
+    /// What the line asked of the room; `nil` where it asked nothing.
+    package mutating func takeRoomCommand() -> HostCommand? {
+        defer { roomCommand = nil }
+        return roomCommand
     }
 
     /// What a key does to the line that is open; `nil` where none is, or the key is none of a line's.
@@ -100,6 +109,7 @@ package struct LineEntry: Sendable {
             case .does(let commands):
                 open = nil
                 return commands
+            case .asks(let command): roomCommand = command
             }
         case nil: return nil
         }

@@ -2,6 +2,7 @@ import DisplayText
 import Granular
 import Instrument
 import Terminal
+import Workshop
 
 /// A line in which something beside a parameter's value is typed: a name, a sound's root or its tempo.
 package struct TextEntry: Equatable, Sendable {
@@ -21,6 +22,13 @@ package struct TextEntry: Equatable, Sendable {
         case beat
         /// What a source of modulation is to do, which is set so now.
         case modulation(ModulationSource, ModulationValues)
+        /// A question to all guests.
+        case question
+        /// The name of that guest.
+        case guest(GuestID)
+
+        /// Characters beyond which nothing more is taken.
+        fileprivate var maxCharacters: Int { self == .question ? 1_000 : 60 }
     }
 
     /// What came of a key.
@@ -31,6 +39,8 @@ package struct TextEntry: Equatable, Sendable {
         case closes
         /// This is to be done and the line to be closed.
         case does([Command])
+        /// This is to be asked of the room and the line to be closed.
+        case asks(HostCommand)
     }
 
     /// What is typed.
@@ -43,7 +53,7 @@ package struct TextEntry: Equatable, Sendable {
     /// A line in which that stands.
     package init(_ subject: Subject, _ text: String = "") {
         self.subject = subject
-        line = TypedLine(text)
+        line = TypedLine(text, maxCharacters: subject.maxCharacters)
     }
 
     /// Handles a key; `nil` for what is no key of a line.
@@ -77,9 +87,11 @@ package struct TextEntry: Equatable, Sendable {
                 return line.isBlank
                     ? .closes
                     : .does(try TypedModulation.commands(line.text, of: source, values).map(Command.modulation))
+            case .question: return line.isBlank ? .closes : .asks(.ask(try Question(line: line.text)))
+            case .guest(let id): return line.isBlank ? .closes : .asks(.rename(id, name))
             }
         } catch {
-            problem = error.description
+            problem = "\(error)"
             return .stays
         }
     }

@@ -68,6 +68,8 @@ package enum KeyAction: Equatable, Sendable {
     case listen
     /// Begins the tour, or ends it.
     case tour
+    /// What is asked of the room in which phones play.
+    case room(RoomKey)
 
     /// Something that only the view knows which has the key.
     case ofView(ViewCommand)

@@ -53,7 +53,7 @@ package struct KeyTable: Sendable {
     }
 
     /// The headings that come first in the help and the menu.
-    private static let firstGroups = ["Hands", "Sound", "Loop", "Panel"]
+    private static let firstGroups = ["Hands", "Sound", "Loop", "Room", "Panel"]
 
     /// The whole table: what keys mean wherever nothing else is said, then what they mean in one place or some.
     package let entries: [Entry]
@@ -82,7 +82,7 @@ package struct KeyTable: Sendable {
         groups = (Self.firstGroups + headings).reduce(into: []) { groups, group in
             if used.contains(group), !groups.contains(group) { groups.append(group) }
         }
-        menu = ["Sound", "Loop", "Hands", "Panel"].flatMap { group in
+        menu = ["Sound", "Loop", "Hands", "Room", "Panel"].flatMap { group in
             general.filter { $0.group == group }.flatMap(MenuLine.lines)
         }
         everywhere = Self.firstActions(general)
@@ -99,11 +99,15 @@ package struct KeyTable: Sendable {
 
     private func findHinted(in place: KeyPlace) -> Hinted {
         let hinted = entries.filter { $0.hint != nil }
+        let own = hinted.filter { $0.places.contains(place) }
+        let ownKeys = Set(own.flatMap { $0.keys.map(\.key) })
         let everywhere = hinted.filter { entry in
-            guard entry.places.isEmpty, let (key, action) = entry.keys.first else { return false }
+            guard entry.places.isEmpty, let (key, action) = entry.keys.first, !ownKeys.contains(key) else {
+                return false
+            }
             return place.isTypedInto || self.action(of: key, in: place) == action
         }
-        return Hinted(own: hinted.filter { $0.places.contains(place) }, everywhere: everywhere)
+        return Hinted(own: own, everywhere: everywhere)
     }
 
     /// What `key` does in that place; `nil` for keys that do nothing there, and for letters that are typed.

@@ -18,6 +18,8 @@ enum ListRow {
         if let rows = style.rows { return rows.draw(index, frame, row, isMarked, &canvas) }
         if item.isWrong {
             canvas.draw(glyphs.warning, column: frame.name.lowerBound - 2, row: row, style: .alarm)
+        } else if let mark = item.mark {
+            canvas.draw(glyphs.sounding, column: frame.name.lowerBound - 2, row: row, style: mark)
         } else if item.isUsed {
             canvas.draw(glyphs.sounding, column: frame.name.lowerBound - 2, row: row, style: .strong)
         }

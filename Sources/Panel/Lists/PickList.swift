@@ -1,4 +1,5 @@
 import Mapping
+import Terminal
 
 /// A list to choose from: keys move, typing looks for, Enter takes.
 package struct PickList: Equatable, Sendable {
@@ -14,6 +15,8 @@ package struct PickList: Equatable, Sendable {
         package var id: String
         /// Whether it is what is played, used or on now.
         package var isUsed = false
+        /// A dot of that style before it; `nil` for none.
+        package var mark: Style?
         /// Whether something is wrong with it.
         package var isWrong = false
         /// Whether there is nothing in it yet.

@@ -26,6 +26,10 @@ extension PanelModel {
         case .unlearn: return target.map { [.midi(.unlearn(.parameter($0)))] } ?? []
         case .bedLevel(let decibels): return [.sounds(.bedLevel(stepped.moveBed(by: decibels)))]
         case .section(let step): return [.sounds(.section(stepped.moveSection(by: step)))]
+        case .room(let key):
+            if let commands = room.act(key) { return commands }
+            remark("no room is open: \(JoiningView.openingKey) shows how to open one")
+            return []
         case .mark: return [stepped.openMarking(stepped.sound)]
         default: return []
         }

@@ -8,6 +8,7 @@ import Session
 import Sounds
 import Stage
 import Touch
+import Workshop
 
 /// What the panel remembers between pictures: the focus, the help, what a meter held, and figures that would flicker.
 package struct PanelModel: Sendable {
@@ -25,6 +26,8 @@ package struct PanelModel: Sendable {
     package var quitQuestion = QuitQuestion()
     /// What was asked for in the views, for the loop to do.
     package var asked: [KeyAction] = []
+    /// What it remembers of a room, and asks of it.
+    package var room = RoomModel()
 
     /// How everything stood when it was looked at last: a key that comes before the next picture counts from there.
     var stepped = SteppedState()
@@ -61,10 +64,11 @@ package struct PanelModel: Sendable {
 
     /// What is to be seen at `now` (`CLOCK_MONOTONIC` seconds), with `pinned` the places of the mouse's pinned fingers and
     /// room for so many messages of so many columns, or of any length. `parameters` are those whose values are shown: the focus is on one of them. `midnight` is the
-    /// time, as `now` counts, at which the day began.
+    /// time, as `now` counts, at which the day began; `room` the room that is open.
     package mutating func viewState(
         _ state: InstrumentState, now: Double, pinned: [SurfacePoint] = [], noticeRows: Int = 2,
-        noticeColumns: Int? = nil, parameters: [Parameter]? = nil, midnight: Double = 0
+        noticeColumns: Int? = nil, parameters: [Parameter]? = nil, midnight: Double = 0,
+        room display: RoomDisplay? = nil
     ) -> ViewState {
         stepped.update(state)
         if let typed {
@@ -104,12 +108,15 @@ package struct PanelModel: Sendable {
             survey: state.devices.survey, hasMouse: hasMouse, view: view, line: line.open, focus: focus,
             morphSeconds: stepped.morphSeconds,
             settings: settings)
+        viewState.room = room.viewState(display, state.playing, now: now)
+        viewState.stage.guests = room.stage(viewState.room, now: now)
+        if room.pointsAtNothing { asked.append(.room(.play)) }
         viewState.tour = tour.line(state, now: now, TourWords(state, hasMouse: hasMouse))
         view.content.addDetails(to: &viewState, from: state, midnight: midnight)
         refreshView(viewState)
         viewState.view = view
         // What has ended meanwhile is no question any more.
-        if state.unfinished.isEmpty { quitQuestion.cancel() }
+        if state.unfinished.isEmpty, viewState.room.guestCount == 0 { quitQuestion.cancel() }
         viewState.question = quitQuestion.text
         viewState.messages.answers = answer.answers(among: said, in: view.place, now: now)
         return viewState

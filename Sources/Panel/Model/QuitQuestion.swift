@@ -20,10 +20,12 @@ package struct QuitQuestion: Equatable, Sendable {
     /// Nothing is asked.
     package init() {}
 
-    /// Somebody asked to quit while `unfinished` goes on; whether Quern is to quit.
-    package mutating func quit(_ unfinished: [UnfinishedActivity]) -> Bool {
-        guard text == nil, !unfinished.isEmpty else { return true }
-        text = "\(unfinished.text): q again to quit"
+    /// Somebody asked to quit while `unfinished` goes on, or guests are in a `room`; whether Quern is to quit.
+    package mutating func quit(_ unfinished: [UnfinishedActivity], room: RoomViewState? = nil) -> Bool {
+        let guests = room?.guestCount ?? 0
+        let going = [unfinished.isEmpty ? nil : unfinished.text, guests > 0 ? RoomText.guests(guests) : nil]
+        guard text == nil, going.contains(where: { $0 != nil }) else { return true }
+        text = "\(going.compactMap(\.self).joined(separator: ", ")): q again to quit"
         return false
     }
 

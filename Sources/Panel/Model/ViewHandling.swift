@@ -3,6 +3,7 @@ import Instrument
 import Sounds
 import Terminal
 import TypedCommands
+import Workshop
 
 /// What keys, clicks and the wheel do in the view that is open, and in the line at the foot.
 extension PanelModel {
@@ -16,13 +17,14 @@ extension PanelModel {
     package mutating func handleInLine(_ key: Key) -> [Command]? {
         // The menu opens in place of the line.
         if KeyTable.panel.action(of: key, in: .entry) == .open(.menu) { line.close() }
-        let (latest, catalogue) = (self.latest, self.catalogue)
+        let (latest, catalogue, display) = (self.latest, self.catalogue, room.display)
         let commands = line.handle(
             key, values: stepped.values, volume: stepped.volume, beatsPerMinute: stepped.beatsPerMinute
         ) { text in
-            latest.flatMap { Self.reply(to: text, $0, catalogue) }
+            latest.flatMap { Self.reply(to: text, $0, catalogue, display) }
         }
         guard let commands else { return nil }
+        if let command = line.takeRoomCommand() { room.ask(.host(command)) }
         if let reply = line.takeReply() {
             take(reply)
         } else if !commands.isEmpty {
@@ -33,10 +35,10 @@ extension PanelModel {
 
     /// What a line asks for that sets nothing; `nil` where it is no command.
     private static func reply(
-        to text: String, _ state: InstrumentState, _ catalogue: SoundCatalogue
+        to text: String, _ state: InstrumentState, _ catalogue: SoundCatalogue, _ room: RoomDisplay?
     ) -> PlainReply? {
         // No times are told in a line: they are in the list of messages.
-        let reply = PlainCommands.reply(besidesSettings: text, state, catalogue, now: 0)
+        let reply = PlainCommands.reply(besidesSettings: text, state, catalogue, room: room, now: 0)
         guard reply?.word == .quiet else { return reply }
         return PlainReply.problem("quiet is for quern play --plain: the panel has no such lines")
     }
@@ -44,6 +46,7 @@ extension PanelModel {
     /// Does what is the panel's own of a command that was typed, and answers it.
     private mutating func take(_ reply: PlainReply) {
         if reply.quits { return asked.append(.quit) }
+        for request in reply.room { room.ask(request) }
         if let tours = reply.tours {
             if tours != (tour.tour != nil) { asked.append(.tour) }
             return
@@ -128,6 +131,7 @@ extension PanelModel {
         case .command(let text, let isTaken):
             line.openValue(of: target ?? focus, text)
             return isTaken ? handleInLine(.enter) ?? [] : []
+        case .room(let request): room.ask(request)
         case .change(let settings): self.settings = settings
         }
         return []

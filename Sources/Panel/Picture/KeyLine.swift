@@ -62,8 +62,10 @@ package enum KeyLine {
         _ viewState: ViewState, in place: KeyPlace, isTight: Bool
     ) -> [KeyTable.Entry] {
         let hinted = KeyTable.panel.hinted(in: place)
-        let own = hinted.own.filter { hint($0, viewState, in: place) != nil }
-        let everywhere = withMIDI(hinted.everywhere, viewState)
+        let own = hinted.own.filter {
+            hint($0, viewState, in: place) != nil && (viewState.room.isOpen || !RoomKeys.needsRoom($0))
+        }
+        let everywhere = withRoom(withMIDI(hinted.everywhere, viewState), viewState)
         guard place != .stage, let close = own.last else { return everywhere }
         // In a line that is typed ? is a letter.
         let ways = everywhere.filter {
@@ -94,6 +96,14 @@ package enum KeyLine {
             entries.insert(learning, at: teaching + 1)
         }
         return entries
+    }
+
+    /// Who has guests needs the keys for them first, after the ways to all others; nobody else needs them.
+    private static func withRoom(_ entries: [KeyTable.Entry], _ viewState: ViewState) -> [KeyTable.Entry] {
+        let others = entries.filter { !RoomKeys.needsRoom($0) }
+        guard viewState.room.isOpen else { return others }
+        let ways = others.prefix { $0.actions == [.open(.help)] || $0.actions == [.open(.menu)] }
+        return ways + entries.filter(RoomKeys.needsRoom) + others.dropFirst(ways.count)
     }
 
     private static func pieces(_ entry: KeyTable.Entry, _ viewState: ViewState, in place: KeyPlace) -> [Piece] {

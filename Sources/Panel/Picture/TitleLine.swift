@@ -138,6 +138,15 @@ struct TitleLine {
             let name = CharacterWidth.fit(layer, columns: isShort ? 3 : isTight ? 7 : 14, mark: glyphs.cut)
             signs.append(Figure(text: isTight ? name : "layer \(name)", style: .strong))
         }
+        if viewState.room.isLocked { signs.append(Figure(text: isShort ? "LCK" : "LOCKED", style: .alarm)) }
+        if let counts = viewState.room.display?.state.counts {
+            let asked = counts.newGuestQuestions
+            if asked > 0 {
+                let words = isShort ? "\(asked)?" : "\(asked) \(asked == 1 ? "question" : "questions")"
+                signs.append(Figure(text: words, style: .strong))
+            }
+            if !isShort { signs.append(Figure(text: "\(counts.connected) in", style: .plain)) }
+        }
         if viewState.isFrozen { signs.append(Figure(text: isShort ? "FRZ" : "FROZEN", style: .strong)) }
         if viewState.isHeld { signs.append(Figure(text: isShort ? "HLD" : "HELD", style: .strong)) }
         if viewState.stage.values[.reverbFreeze] >= 0.5 {

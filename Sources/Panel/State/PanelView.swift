@@ -2,6 +2,7 @@ import Granular
 import Instrument
 import Session
 import Terminal
+import Workshop
 
 /// A view: what stands in the middle of the panel. A view is a value with all that it remembers while it is open; one folder has
 /// its state, its drawing, its keys and what they do, and `ViewTable` lists it.
@@ -148,6 +149,8 @@ package enum ViewEffect: Sendable {
     case type(TextEntry)
     /// The line for values and commands is opened, with that typed in it; or it is taken at once.
     case command(String, isTaken: Bool)
+    /// Something is asked of the room in which phones play.
+    case room(RoomRequest)
     /// The panel looks so from now on.
     case change(PanelSettings)
 }

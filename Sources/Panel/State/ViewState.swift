@@ -42,6 +42,9 @@ package struct ViewState: Equatable, Sendable {
     /// Whether the terminal has a mouse.
     package var hasMouse = true
 
+    /// The room in which phones play.
+    package var room = RoomViewState()
+
     /// The view that is open.
     package var view: OpenView
     /// The line at the foot in which something is typed, while it is open.

@@ -5,7 +5,12 @@ import Terminal
 /// Keys that mean the same wherever nothing else is said.
 enum GeneralKeys {
     /// What keys do wherever nothing else is said, in the order of the help; the key line takes the hints in this order.
-    static let entries: [KeyTable.Entry] = all.compactMap { $0 }
+    static let entries: [KeyTable.Entry] = (all + RoomKeys.entries + [quit]).compactMap { $0 }
+
+    /// The way out is the last.
+    private static let quit = KeyTable.Entry(
+        [(.character("q"), .quit)], "q", "quit (also Ctrl-C); press it twice while recording or looping",
+        hint: "quit", "Panel", menu: ["quit"])
 
     private static let all: [KeyTable.Entry?] = [
         HelpView.opening,
@@ -171,8 +176,5 @@ enum GeneralKeys {
         KeyTable.Entry(
             [(.character("\u{0C}"), .redraw)], "Ctrl-L", "redraw the screen", "Panel", menu: ["redraw the screen"]
         ),
-        KeyTable.Entry(
-            [(.character("q"), .quit)], "q", "quit (also Ctrl-C); press it twice while recording or looping",
-            hint: "quit", "Panel", menu: ["quit"]),
     ]
 }

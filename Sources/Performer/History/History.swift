@@ -9,6 +9,8 @@ package struct HistoryState: Equatable, Sendable {
     package var bed: BedState?
     /// The name of the scene that was played last, from which one steps on.
     package var scene: String?
+    /// By which parts guests play, and what they have set.
+    package var guests = GuestsMoment()
 }
 
 /// The states of the last hour, each with the time at which it was left: to be taken back, and to be done again.

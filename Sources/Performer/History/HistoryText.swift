@@ -49,6 +49,7 @@ extension HistoryState {
                 changes.contains { $0.isModulation(by: source) }
             }.map(\.name)
         }
+        if let parts = new.guests.text(since: old.guests) { words.append(parts) }
         return words.joined(separator: ", ")
     }
 

@@ -6,10 +6,11 @@ import Touch
 extension Looper {
     /// The layers as they are left; `nil` where there is none. What is being recorded is no layer yet.
     var kept: KeptLoop? {
-        guard hasLayers else { return nil }
+        let left = layers.compactMap(\.kept)
+        guard !left.isEmpty else { return nil }
         return KeptLoop(
             length: length, octave: tape.octave, isReversed: tape.isReversed, tempo: beats?.recordedTempo,
-            layers: layers.map(\.kept))
+            layers: left)
     }
 
     /// Takes the layers that were left, where there are none yet; they stand still.

@@ -82,7 +82,7 @@ struct Looper: Sendable {
         switch next.step {
         case .enter:
             let index = entering.removeFirst()
-            if let frame = layers[index].enter(at: next.microseconds, ids: &ids) { reply.frames = [frame] }
+            reply.frames = layers[index].enter(at: next.microseconds, ids: &ids)
         case .play(let index):
             let frame = layers[index].playNext(isReversed: tape.isReversed, at: next.microseconds, ids: &ids)
             if let frame { reply.frames = [frame] }
@@ -95,13 +95,27 @@ struct Looper: Sendable {
     /// Records a frame of a hand before it is played.
     /// - Returns: a line for the player.
     mutating func record(_ frame: TouchFrame, from hand: Int, on surface: SurfaceSize) -> String? {
+        record(frame, from: hand, ofGuest: nil, on: surface)
+    }
+
+    /// The same of a guest's hand, who has a track of their own.
+    mutating func record(_ frame: TouchFrame, fromGuest guest: Int, on surface: SurfaceSize) -> String? {
+        record(frame, from: 0, ofGuest: guest, on: surface)
+    }
+
+    /// Whether a layer plays what a guest did.
+    func plays(_ guest: Int) -> Bool { layers.contains { $0.plays(guest) } }
+
+    private mutating func record(
+        _ frame: TouchFrame, from hand: Int, ofGuest guest: Int?, on surface: SurfaceSize
+    ) -> String? {
         guard isWaiting || take != nil else { return nil }
         let time = Self.near(frame.timeMicroseconds)
         if isWaiting {
             guard frame.contacts.contains(where: { $0.phase == .began }) else { return nil }
             beginTake(at: time)
         }
-        take?.record(frame, from: hand, on: surface, at: tape.position(at: time))
+        take?.record(frame, from: hand, ofGuest: guest, on: surface, at: tape.position(at: time))
         let size = layers.reduce(take?.size ?? 0) { $0 + $1.size }
         guard size >= Self.maxSize else { return nil }
         return endTake(at: time).map { "\($0); the loop memory is full" }
@@ -166,7 +180,7 @@ struct Looper: Sendable {
         guard length > 0 else { return state }
         state.lengthSeconds = Double(length) / Double(1_000_000 * LoopTape.units)
         if isRunning {
-            let place = LoopLayer.divide(tape.position(at: Self.near(time)), by: length).rest
+            let place = LoopTrack.divide(tape.position(at: Self.near(time)), by: length).rest
             state.position = Double(place) / Double(length)
         }
         return state
@@ -244,10 +258,10 @@ extension Looper {
         }
         guard !layers.isEmpty else { return Reply(message: "loop: no layers") }
         entering.removeAll { $0 == layers.count - 1 }
-        let frame = layers[layers.count - 1].lift(at: time)
+        let frames = layers[layers.count - 1].lift(at: time)
         layers.removeLast()
         if layers.isEmpty { forget() }
-        return Reply(message: layers.isEmpty ? "loop: empty" : "loop: \(text)", frames: frame.map { [$0] } ?? [])
+        return Reply(message: layers.isEmpty ? "loop: empty" : "loop: \(text)", frames: frames)
     }
 
     private mutating func setOctave(_ octave: Int, at time: Int64) -> String {
@@ -266,7 +280,7 @@ extension Looper {
 
     private mutating func lift(at time: Int64) -> [LoopFrame] {
         entering = []
-        return layers.indices.compactMap { layers[$0].lift(at: time) }
+        return layers.indices.flatMap { layers[$0].lift(at: time) }
     }
 
     /// Resets everything except the identities of fingers, which stay unique.

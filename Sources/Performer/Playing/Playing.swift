@@ -185,6 +185,8 @@ public enum PlayingCommand: Equatable, Sendable {
     case zoom(String, ClosedRange<Double>)
     /// Moves and sizes a field.
     case field(Field)
+    /// Has hands point instead of playing, or play again; fingers that are down have to come again.
+    case point(Bool)
 }
 
 /// What becomes of a pin. Positions are those of the parameter, heights those on the tape: 0…1.

@@ -22,6 +22,8 @@ public struct PlayingState: Sendable {
     public var tapes: [Int: TapeState] = [:]
     /// Whether fingers move and size fields now, and play nothing.
     public var isEditingFields = false
+    /// Whether fingers point at something now, and play nothing.
+    public var isPointing = false
     /// The part of the sound that the position goes through, in fractions of it.
     public var part = 0.0...1.0
     /// The buttons that are on, by their place among the controls.
@@ -82,6 +84,7 @@ extension Performer {
         state.notes = notes
         state.tapes = mapper.tapeStates
         state.isEditingFields = fieldEditing != nil
+        state.isPointing = pointing != nil
         state.part = rack.part
         state.mappingFiles = playing.list.files
         state.actions = playing.actions

@@ -133,16 +133,19 @@ extension SoundRack {
     }
 
     private func cut(_ cloud: UInt8) -> [Change] {
-        let entries = entries(for: cloudSounds[Int(cloud)])
-        let places = entries.enumerated().compactMap { number, entry -> Change? in
-            let chance = entries.count > 1 ? entry.chance : 1
-            let decibels = entry.levelDecibels + ownLevel(of: entry.place) - ownLevel(of: index)
-            guard number > 0 || chance != 1 || decibels != 0 else { return nil }
-            return .sound(
-                chance: chance, decibels: decibels, place: UInt8(number), slot: slots.numbers[entry.place], cloud: cloud
-            )
+        cut(of: cloudSounds[Int(cloud)]).changes(of: cloud) + sectionChanges(of: cloud)
+    }
+
+    /// What a cloud is cut from that has that of a control, or, where `nil`, what the player plays.
+    func cut(of sound: ControlSound?) -> CloudCut {
+        let entries = entries(for: sound)
+        let sounds = entries.map { entry in
+            CloudCut.Sound(
+                slot: slots.numbers[entry.place], chance: entries.count > 1 ? entry.chance : 1,
+                decibels: entry.levelDecibels + ownLevel(of: entry.place) - ownLevel(of: index))
         }
-        return [.use(slot: slots.numbers[entries[0].place], cloud: cloud)] + places + sectionChanges(of: cloud)
+        let part = entries[0].place == index ? playedPart : nil
+        return CloudCut(sounds: sounds, section: part.map { .init(from: $0.from, to: $0.to) })
     }
 
     /// What brings a cloud to the section that is played, or to all of a sound of its own.

@@ -81,6 +81,7 @@ final class PerformanceWriter: @unchecked Sendable {
                     }
                 })
         case .mapping(let title): return number(of: title, mappings).map { .mapping($0) }
+        case .part(let title, let guest): return number(of: title, mappings).map { .part(guest: guest, $0) }
         case .others(let titles): return .others(titles.compactMap { number(of: $0, mappings) })
         }
     }

@@ -46,7 +46,7 @@ public struct PerformanceRendering: Sendable {
                     guard next.frame <= engine.frame else { break }
                     var fresh = Engine(configuration, source: first)
                     lasting.rebase(to: engine.frame)
-                    fresh.takeOver(from: &engine, after: lasting)
+                    fresh.takeOver(from: &engine, after: &lasting)
                     engine = fresh
                 } else if let change = change(next.event) {
                     let timed = TimedChange(frame: max(next.frame, engine.frame), change: change)

@@ -63,6 +63,11 @@ enum CommandReader {
             }
             return .lock(lock, try tokens.requireFlag())
         case "mapping": return .mapping(try index(tokens.whole(), below: mappings, "mapping"))
+        case "part":
+            guard let guest = tokens.whole(Int.self), Performance.guests.contains(guest) else {
+                throw fault("part needs the number of a guest")
+            }
+            return .part(guest: guest, try index(tokens.whole(), below: mappings, "mapping"))
         case "others":
             var numbers: [Int] = []
             while !tokens.isEmpty {

@@ -132,6 +132,8 @@ public struct Performance: Sendable {
         case loop
     }
 
+    /// The numbers that guests can have, with those of performances that were played again.
+    static let guests = 1...99_999
     /// The most pins that lie on tapes.
     public static let maxPins = 64
     /// The most fields that are moved.
@@ -140,7 +142,7 @@ public struct Performance: Sendable {
     /// Something that was done: what the engine's changes came of.
     public enum Command: Equatable, Sendable {
         /// The fingers of a source that are down from now on: 0 a device's, 1 the pointer's, from 16 on the looped layers', from 64
-        /// on those of a performance that was played again beside them.
+        /// on those of a performance that was played again beside them, from 10,000 on those of guests: see ``part(guest:_:)``.
         case touch(source: Int, [Contact])
         /// The size of the surface that is touched from now on.
         case surface(SurfaceSize)
@@ -153,6 +155,10 @@ public struct Performance: Sendable {
         case panic
         /// The mapping of that number was chosen.
         case mapping(Int)
+        /// The guest of that number, 1…99,999, played by the part that is the mapping of a number from then on. The source of their hand is
+        /// 10,000 higher, of what layers of the loop played of it as many times more; of those of a performance that was played again,
+        /// whose numbers lie beyond 9,999, 100,000 higher for each 10,000 of the number.
+        case part(guest: Int, Int)
         /// The numbers of the mappings of further surfaces, from the second on.
         case others([Int])
         /// The sound of that number was taken.

@@ -9,8 +9,8 @@ public struct PerformanceText: Sendable {
     private var lastMicroseconds: Int64 = 0
 
     /// The version of the format that is written. 2 knows tempo and modulation, 3 how many grains sound, and the tempo among
-    /// what was done, 4 that positions stop at the ends of a sound.
-    public static let version = 4
+    /// what was done, 4 that positions stop at the ends of a sound, 5 the clouds of guests.
+    public static let version = 5
     /// Up to this one, positions went round every sound, and the engine had faults that are mended: `Performance.changesSince`
     /// says which are heard.
     public static let lastVersionWithOldEngine = 3
@@ -132,6 +132,7 @@ public struct PerformanceText: Sendable {
         case .grain(let count, let cloud): write("grain \(count)", cloud.map { " \($0)" } ?? "")
         case .panic: write("panic")
         case .mapping(let number): write("mapping \(number)")
+        case .part(let guest, let number): write("part \(guest) \(number)")
         case .others(let numbers): write((["others"] + numbers.map(String.init)).joined(separator: " "))
         case .sound(let number): write("sound \(number)")
         case .mix(let mix): write((["mix"] + mix.map(\.word)).joined(separator: " "))

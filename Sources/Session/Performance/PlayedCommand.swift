@@ -5,6 +5,8 @@ package enum PlayedCommand: Sendable {
     case mapping(String)
     /// The mappings of those titles are those of further surfaces.
     case others([String])
+    /// A guest plays by the part of that title from then on.
+    case part(String, guest: Int)
     case sound(Performance.Sound)
     case bed(Performance.Sound, Double)
     /// These sounds were played together.
@@ -26,7 +28,7 @@ extension PlayedCommand {
     /// The titles of the mappings that it names.
     package var titles: [String] {
         switch self {
-        case .mapping(let title): [title]
+        case .mapping(let title), .part(let title, _): [title]
         case .others(let titles): titles
         default: []
         }

@@ -36,6 +36,14 @@ public struct BuiltInSound: Sendable {
         durationSeconds = turnSeconds + Double(LoopBuffer.blendFrames) / LoopBuffer.rate
     }
 
+    /// A sound that plays as another one does, of samples that `makeChannels` gives: as many as `durationSeconds` are at ``rate``.
+    package init(
+        like other: BuiltInSound, durationSeconds: Double, makeChannels: @escaping @Sendable () -> [[Float]]
+    ) {
+        (name, about, rootHz, defaults) = (other.name, other.about, other.rootHz, other.defaults)
+        (self.durationSeconds, self.makeChannels) = (durationSeconds, makeChannels)
+    }
+
     /// A sound that is made to lie under the clouds.
     init(_ recipe: BedRecipe) {
         name = recipe.name

@@ -31,7 +31,7 @@ package enum CloudView {
         if let first = lanes.shown.first, first.number == 0 { drawSection(stage, first.rect, glyphs, on: &canvas) }
         ReadPositionView.draw(stage, rect, glyphs, on: &canvas)
         for (number, lane) in lanes.shown where !stage.isOnTape {
-            drawGrains(stage.cloud.grains, number, in: lane, capabilities.graphics, glyphs, on: &canvas)
+            drawGrains(stage, number, in: lane, capabilities.graphics, glyphs, on: &canvas)
         }
         lanes.drawNames(in: whole, rect, glyphs, on: &canvas)
         guard rect != whole else { return }
@@ -50,34 +50,37 @@ package enum CloudView {
 
     /// Those of the grains that are cut from one of the sounds.
     private static func drawGrains(
-        _ grains: [CloudState.Grain], _ lane: Int, in rect: Rect, _ graphics: Capabilities.Graphics, _ glyphs: Glyphs,
+        _ stage: StageState, _ lane: Int, in rect: Rect, _ graphics: Capabilities.Graphics, _ glyphs: Glyphs,
         on canvas: inout Canvas
     ) {
         guard graphics == .braille else {
-            for grain in grains where grain.lane == lane {
+            for grain in stage.cloud.grains where grain.lane == lane {
                 let column = rect.column + min(Int(grain.place * Double(rect.columns)), rect.columns - 1)
                 let row = rect.row + min(Int((1 - grain.height) * Double(rect.rows)), rect.rows - 1)
-                canvas.draw(glyphs.grains[grain.age], column: column, row: row, style: style(grain.age))
+                canvas.draw(glyphs.grains[grain.age], column: column, row: row, style: style(grain, stage))
             }
             return
         }
         // In a layer of their own: a cell with a grain shows grains alone.
         var dots = DotLayer(rect, graphics: graphics)
-        for grain in grains where grain.lane == lane {
+        for grain in stage.cloud.grains where grain.lane == lane {
             let x = min(grain.place * Double(rect.columns), Double(rect.columns) - 0.01)
             let y = min((1 - grain.height) * Double(rect.rows), Double(rect.rows) - 0.01)
             // Young ones are larger where there is room.
             for dot in 0..<(rect.rows >= 7 ? 3 - grain.age : 1) {
                 dots.set(
-                    x: x + Double(dot % 2) / 2, y: y + Double(dot / 2) / 4, style: style(grain.age),
+                    x: x + Double(dot % 2) / 2, y: y + Double(dot / 2) / 4, style: style(grain, stage),
                     rank: UInt8(2 - grain.age))
             }
         }
         dots.draw(on: &canvas)
     }
 
-    private static func style(_ age: Int) -> Style {
-        switch age {
+    private static func style(_ grain: CloudState.Grain, _ stage: StageState) -> Style {
+        if let colour = stage.guests.cloudColours[grain.cloud] {
+            return Style(grain.age == 0 ? .held : grain.age == 1 ? .value : .ghost, guest: colour)
+        }
+        return switch grain.age {
         case 0: Style(.finger)
         case 1: Style(.held, .pitch)
         default: Style(.ghost, .pitch)

@@ -2,10 +2,11 @@ import Granular
 import Terminal
 
 extension Palette {
-    /// A hue for each parameter.
+    /// A hue for each parameter, then those of guests.
     package static let parameters = Palette([
-        .dark: Parameter.allCases.map(Hue.onDark), .light: Parameter.allCases.map(Hue.onLight),
-        .colourBlind: Parameter.allCases.map(Hue.colourBlind),
+        .dark: Parameter.allCases.map(Hue.onDark) + Hue.guests(isLight: false),
+        .light: Parameter.allCases.map(Hue.onLight) + Hue.guests(isLight: true),
+        .colourBlind: Parameter.allCases.map(Hue.colourBlind) + Hue.guests(isLight: false),
     ])
 }
 

@@ -103,6 +103,8 @@ package struct StageState: Equatable, Sendable {
     package var keptSnapshots: [SnapshotSummary]
     /// The player's own notes, which `pitch-set` may be set to.
     package var notes = NoteList()
+    /// What a room adds.
+    package var guests = GuestsOnStage()
 }
 
 // MARK: What follows from it

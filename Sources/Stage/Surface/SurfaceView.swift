@@ -39,6 +39,11 @@ package enum SurfaceView {
         TrailView.draw(
             stage.trails, stage: stage, geometry: geometry, graphics: capabilities.graphics, glyphs: glyphs,
             on: &canvas)
+        GuestsView.drawStrokes(stage.guests.strokes, geometry, capabilities.graphics, on: &canvas)
+        if !stage.guests.pointingTexts.isEmpty {
+            StartHintView.draw(stage.guests.pointingTexts, [geometry.rect], geometry.rect, on: &canvas)
+        }
+        GuestsView.drawFingers(stage.guests.fingers, geometry, glyphs, on: &canvas)
         if stage.isLearning { canvas.restyle(geometry.frame, .frame) }
         // Hands lie over what loops play.
         for finger in stage.fingers.filter(\.isLooped) + stage.fingers.filter({ !$0.isLooped }) {

@@ -167,7 +167,10 @@ struct TapeView: ControlView {
         for grain in picture.stage.cloud.grains where isOwn(grain) {
             guard let fraction = fraction(ofPlace: grain.place, route) else { continue }
             // Without bold letters, and two shades of three ages: both cost bytes, and dots hardly show them.
-            let style = style(grain.age < 2 ? .value : .ghost, cloud: isShared ? nil : grain.cloud)
+            let role: Style.Role = grain.age < 2 ? .value : .ghost
+            let style =
+                picture.stage.guests.cloudColours[grain.cloud].map { Style(role, guest: $0) }
+                ?? style(role, cloud: isShared ? nil : grain.cloud)
             let x = min(max(exact(fraction), 0), Double(rect.columns) - 0.01)
             let y = min((1 - grain.height) * Double(rect.rows), Double(rect.rows) - 0.01)
             if picture.capabilities.graphics == .braille {

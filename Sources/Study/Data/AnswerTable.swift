@@ -1,3 +1,5 @@
+import Files
+
 /// What was answered: a row for each answer, for each option of a question of several or of a ranking, and for each score of a questionnaire.
 enum AnswerTable {
     static let table = StudyTable(

@@ -1,3 +1,5 @@
+import Files
+
 /// What happened: a row for each event of the journals, but for the answers.
 enum EventTable {
     static let table = StudyTable(

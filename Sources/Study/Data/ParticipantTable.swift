@@ -1,3 +1,5 @@
+import Files
+
 /// Who took part: a row for each participant.
 enum ParticipantTable {
     static let table = StudyTable(

@@ -1,3 +1,4 @@
+import Files
 import Numbers
 
 /// What everything in the tables is: a row for each column, and for each name that the data have.

@@ -1,3 +1,5 @@
+import Files
+
 /// One of the tables that are made from the journals.
 struct StudyTable: Sendable {
     /// Its file's name.

@@ -28,6 +28,10 @@ package struct Style: Equatable, Sendable {
         case loud
         /// The meter at full scale, and whatever is wrong.
         case alarm
+        /// Black on white, on whatever ground: what a camera is to read.
+        case paper
+        /// White on black: a dark field of the same, where it is a blank.
+        case ink
     }
 
     /// What the cell means.

@@ -8,12 +8,13 @@ package struct Theme: Equatable, Sendable {
         package var colour: Int32
 
         /// Whether a blank in it can be told from any other.
-        package var showsOnBlanks: Bool { attributes & Theme.reverse != 0 }
+        package var showsOnBlanks: Bool { attributes & (Theme.reverse | Theme.paper) != 0 }
     }
 
     private static let bold: Int32 = 1
     private static let faint: Int32 = 2
     private static let reverse: Int32 = 4
+    private static let paper: Int32 = 16
 
     /// For which ground and which eyes.
     package let kind: Capabilities.ColourTheme
@@ -45,6 +46,8 @@ package struct Theme: Equatable, Sendable {
         case .quiet: Appearance(attributes: 0, colour: colour(inks.quiet))
         case .loud: Appearance(attributes: Self.bold, colour: colour(inks.loud))
         case .alarm: Appearance(attributes: Self.bold, colour: colour(inks.alarm))
+        case .paper: paper(isReversed: false)
+        case .ink: paper(isReversed: true)
         }
     }
 
@@ -60,6 +63,13 @@ package struct Theme: Equatable, Sendable {
     private func soft(_ ink: Ink) -> Appearance {
         // Without a grey of its own the terminal's ink is drawn faintly.
         Appearance(attributes: colours < 16 ? Self.faint : 0, colour: colour(ink))
+    }
+
+    /// A code that a camera reads. Without colours the terminal's own two are taken, the darker one as ink.
+    private func paper(isReversed: Bool) -> Appearance {
+        let attributes = colours > 0 ? Self.paper : 0
+        let isTurned = colours > 0 ? isReversed : (kind == .light) == isReversed
+        return Appearance(attributes: attributes | (isTurned ? Self.reverse : 0), colour: -1)
     }
 
     private func ghost(_ place: UInt8?) -> Appearance {

@@ -17,6 +17,10 @@ public enum LockRank: UInt8, CaseIterable, Sendable {
     case markFiles
     /// `Remote`: who listens, and what of a bundle is to be done.
     case remote
+    /// `RoomHost`: the room that is open.
+    case rooms
+    /// `OpenRoom`: the room, and what is on its way to phones and to the instrument.
+    case room
 
     // The instrument.
 

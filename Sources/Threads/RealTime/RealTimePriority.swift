@@ -1,4 +1,5 @@
 import CThreads
+import Glibc
 
 /// The place of threads that must not wait for ordinary ones: `SCHED_FIFO`.
 package enum RealTimePriority {
@@ -16,5 +17,11 @@ package enum RealTimePriority {
         let allowed = quern_realtime_limit()
         guard allowed > 0, allowed < wanted, quern_become_realtime(allowed) == 0 else { return nil }
         return allowed
+    }
+
+    /// Puts the calling thread among ordinary ones, whoever started it.
+    package static func leave() {
+        var ordinary = sched_param()
+        pthread_setschedparam(pthread_self(), SCHED_OTHER, &ordinary)
     }
 }

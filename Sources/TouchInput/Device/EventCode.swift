@@ -10,6 +10,8 @@ public enum EventType {
     public static let relative = UInt16(EV_REL)
     /// Absolute axes: touches, pens.
     public static let absolute = UInt16(EV_ABS)
+    /// Force feedback: what hands feel.
+    public static let forceFeedback = UInt16(EV_FF)
 }
 
 /// The event codes that touches need; a code's meaning depends on its ``EventType``.
@@ -62,6 +64,18 @@ public enum EventCode {
     public static let distance = UInt16(ABS_MT_DISTANCE)
     /// What a contact is made by; see ``ToolType`` (`EV_ABS`).
     public static let toolType = UInt16(ABS_MT_TOOL_TYPE)
+}
+
+/// What a device can be felt by (`EV_FF`), as in the kernel's `input.h`.
+public enum ForceFeedbackCode {
+    /// Motors that shake.
+    public static let rumble = UInt16(FF_RUMBLE)
+    /// Waves of any length, of which the device knows some forms.
+    public static let periodic = UInt16(FF_PERIODIC)
+    /// The forms of waves, the smoothest first.
+    static let waves = [UInt16(FF_SINE), UInt16(FF_TRIANGLE), UInt16(FF_SQUARE)]
+    /// How much of all effects is felt.
+    static let gain = UInt16(FF_GAIN)
 }
 
 /// The values of ``EventCode/toolType``, as in the kernel's `input.h`.

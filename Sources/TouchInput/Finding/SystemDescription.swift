@@ -21,6 +21,7 @@ enum SystemDescription {
                 EventType.key: bits(folder + "/capabilities/key"),
                 EventType.relative: bits(folder + "/capabilities/rel"),
                 EventType.absolute: bits(folder + "/capabilities/abs"),
+                EventType.forceFeedback: bits(folder + "/capabilities/ff"),
             ])
     }
 

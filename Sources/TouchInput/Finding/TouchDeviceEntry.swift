@@ -22,6 +22,8 @@ public struct TouchDeviceEntry: Equatable, Sendable {
     public var device: DeviceDescription
     /// Whether it can be played.
     public var state: State
+    /// What hands feel while they touch it; `nil` where nothing can be felt.
+    public var haptics: HapticEntry?
 
     /// Makes an entry.
     public init(path: String, byID: [String], byPath: [String], device: DeviceDescription, state: State) {

@@ -22,17 +22,22 @@ public struct TouchDevices: Sendable {
         public var others: [TouchDeviceEntry]
     }
 
-    private let deviceFolder: String
-    private let classFolder: String
+    let deviceFolder: String
+    let classFolder: String
+    let forceFeedback: ForceFeedbackCalls
     private let opener: Opener
 
+    /// Looks for the system's devices.
+    public init() { self.init(deviceFolder: "/dev/input") }
+
     /// Looks in the given folders; others than the system's are for tests.
-    public init(
-        deviceFolder: String = "/dev/input", classFolder: String = "/sys/class/input",
-        opener: @escaping Opener = TouchDevices.openWithLibevdev
+    package init(
+        deviceFolder: String, classFolder: String = "/sys/class/input",
+        forceFeedback: ForceFeedbackCalls = .kernel, opener: @escaping Opener = TouchDevices.openWithLibevdev
     ) {
         self.deviceFolder = deviceFolder
         self.classFolder = classFolder
+        self.forceFeedback = forceFeedback
         self.opener = opener
     }
 
@@ -52,9 +57,11 @@ public struct TouchDevices: Sendable {
     public func list() -> [TouchDeviceEntry] {
         let byID = links("by-id")
         let byPath = links("by-path")
-        let events = Folder.names(deviceFolder).filter { eventNumber($0) != nil }
-        return events.sorted { (eventNumber($0) ?? 0) < (eventNumber($1) ?? 0) }.compactMap { event in
-            entry(deviceFolder + "/" + event, byID: byID, byPath: byPath)
+        let haptic = hapticDevices()
+        return events(in: deviceFolder).compactMap { event in
+            guard var found = entry(deviceFolder + "/" + event, byID: byID, byPath: byPath) else { return nil }
+            found.haptics = haptics(of: found.device, at: found.path, among: haptic)
+            return found
         }.filter { $0.isTouch || ($0.state == .noPermission && $0.device.codes.isEmpty) }
     }
 
@@ -143,15 +150,20 @@ public struct TouchDevices: Sendable {
         let all = list()
         if let named = all.first(where: { $0.byID.contains(name) || $0.byPath.contains(name) }) { return named }
         if let event = all.first(where: { $0.path == deviceFolder + "/" + name }) { return event }
-        let exact = all.filter { $0.device.name == name }
-        let lowered = name.lowercased()
-        let fitting = exact.isEmpty ? all.filter { $0.device.name.lowercased().contains(lowered) } : exact
+        let fitting = fitting(name, among: all, by: \.device.name)
         // One device may have several event files, of which one is played.
         let playable = fitting.filter(\.isPlayable)
         let candidates = playable.isEmpty ? fitting : playable
         guard let first = candidates.first, !name.isEmpty else { throw .notFound(name: name) }
         guard candidates.count == 1 else { throw .ambiguous(name: name, candidates: candidates.map(distinctName)) }
         return first
+    }
+
+    /// The entries of that name; where there is none, those whose name has it as a part, whatever the case.
+    func fitting<Entry>(_ name: String, among entries: [Entry], by called: (Entry) -> String) -> [Entry] {
+        let exact = entries.filter { called($0) == name }
+        let lowered = name.lowercased()
+        return exact.isEmpty ? entries.filter { called($0).lowercased().contains(lowered) } : exact
     }
 
     private func distinctName(_ entry: TouchDeviceEntry) -> String {
@@ -187,6 +199,12 @@ public struct TouchDevices: Sendable {
         return SystemDescription.read("\(classFolder)/\(event)/device")
     }
 
+    /// The names of input devices in a folder, in the order of their numbers.
+    func events(in folder: String) -> [String] {
+        let events = Folder.names(folder).filter { eventNumber($0) != nil }
+        return events.sorted { (eventNumber($0) ?? 0) < (eventNumber($1) ?? 0) }
+    }
+
     private func eventNumber(_ name: String) -> Int? {
         name.hasPrefix("event") ? Int(name.dropFirst("event".count)) : nil
     }
@@ -208,10 +226,20 @@ extension KernelTouchSource {
     ///
     /// - Throws: why the device cannot be opened or played, and what mends it.
     public convenience init(
-        path: String, grabbing: Bool = true, placement: Placement = Placement(), devices: TouchDevices = TouchDevices()
+        path: String, grabbing: Bool = true, placement: Placement = Placement(), haptics: HapticsChoice = .off,
+        devices: TouchDevices = TouchDevices()
     ) throws(TouchDeviceError) {
         let opened = try devices.open(path)
         let twins = devices.twins(of: opened.description)
-        try self.init(opened, grabbing: grabbing, placement: placement) { devices.reopen($0, besides: twins) }
+        let felt: Haptics?
+        do throws(TouchDeviceError) {
+            felt = try devices.makeHaptics(haptics, of: opened.description, at: path)
+        } catch {
+            opened.close()
+            throw error
+        }
+        try self.init(opened, grabbing: grabbing, placement: placement, haptics: felt) {
+            devices.reopen($0, besides: twins)
+        }
     }
 }

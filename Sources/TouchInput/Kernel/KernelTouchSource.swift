@@ -12,6 +12,8 @@ import Touch
 public final class KernelTouchSource: TouchSource {
     /// What the device says of itself.
     public let device: DeviceDescription
+    /// What lets hands feel what they touch; it starts and stops with the source.
+    public let haptics: Haptics?
 
     private struct Shared {
         var status: TouchStatus
@@ -31,9 +33,11 @@ public final class KernelTouchSource: TouchSource {
     /// - Throws: ``TouchDeviceError/refused(name:reason:)`` if the device cannot be played.
     public init(
         _ opened: any EventDevice, name: String? = nil, grabbing: Bool = true, placement: Placement = Placement(),
+        haptics: Haptics? = nil,
         reopen: @escaping @Sendable (DeviceDescription) -> (any EventDevice)?
     ) throws(TouchDeviceError) {
         device = opened.description
+        self.haptics = haptics
         if let refusal = device.refusal() {
             opened.close()
             throw .refused(name: device.name, reason: refusal)
@@ -57,6 +61,7 @@ public final class KernelTouchSource: TouchSource {
 
     /// Starts to read; see ``TouchSource/start(_:)``.
     public func start(_ listener: @escaping @Sendable (TouchEvent) -> Void) {
+        haptics?.start()
         // The thread must not keep its source alive, or the source could never end it.
         thread.start { [weak self, thread, device, placement, reopen] in
             guard let opened = self?.takeOpened() else { return }
@@ -81,6 +86,7 @@ public final class KernelTouchSource: TouchSource {
     /// Ends the thread and closes the device; see ``TouchSource/stop()``.
     public func stop() {
         thread.stop()
+        haptics?.stop()
         takeOpened()?.close()
         shared.withLock { shared in
             shared.status.grabbed = false

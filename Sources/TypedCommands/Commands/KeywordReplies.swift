@@ -42,7 +42,8 @@ enum KeywordReplies {
         case .back, .grab, .undo, .redo, .stop, .listen, .loopClear, .loop, .snapshots, .modulation, .midi, .history,
             .values,
             .state,
-            .scenes, .sounds, .beds, .mappings, .parameters, .log, .quit:
+            .scenes, .sounds, .beds, .mappings, .parameters, .log, .quit, .room, .roster, .guest, .part, .kick, .unlock,
+            .ask, .reveal, .question, .asking, .show, .answer, .hide:
             break
         }
         guard rest.isEmpty else { return .problem("\(word.name) takes no argument") }

@@ -4,6 +4,7 @@ import Granular
 import Instrument
 import Mapping
 import Sounds
+import Workshop
 
 /// What typed lines ask for.
 package enum PlainCommands {
@@ -15,15 +16,17 @@ package enum PlainCommands {
 
     /// What comes of a line, as everything stands at `now` (`CLOCK_MONOTONIC` seconds). A line that is not understood is
     /// answered, and changes nothing.
-    /// - Parameter catalogue: where sounds are found by name beside those of the list.
+    /// - Parameters:
+    ///   - catalogue: where sounds are found by name beside those of the list.
+    ///   - room: the room that is open, if any.
     package static func reply(
         to text: String, _ state: InstrumentState, _ catalogue: SoundCatalogue = SoundCatalogue(folder: nil),
-        now: Double
+        room: RoomDisplay? = nil, now: Double
     ) -> PlainReply {
         guard text.contains(where: { !$0.isWhitespace }) else { return PlainReply() }
         let (found, name, rest) = subject(text)
         switch found {
-        case .one(.word(let word)): return reply(to: word, rest, state, catalogue, now: now)
+        case .one(.word(let word)): return reply(to: word, rest, state, catalogue, room: room, now: now)
         case .one(.parameter(let parameter)): return value(rest, of: parameter, state)
         case .several(let names): return .problem("\(quoted(name)) is ambiguous: \(TypedNames.list(names))")
         case .none:
@@ -35,14 +38,15 @@ package enum PlainCommands {
     /// What comes of a line that sets nothing, where values are typed without their parameter's name too: a word that is a parameter's name
     /// as well means the parameter. `nil` where it begins with neither, or says of a parameter what it cannot be.
     package static func reply(
-        besidesSettings text: String, _ state: InstrumentState, _ catalogue: SoundCatalogue, now: Double
+        besidesSettings text: String, _ state: InstrumentState, _ catalogue: SoundCatalogue,
+        room: RoomDisplay? = nil, now: Double
     ) -> PlainReply? {
         let (found, name, rest) = subject(text)
         if let parameter = Parameter.allCases.first(where: { TypedNames.names($0).contains(name.lowercased()) }) {
             return rest.isEmpty ? value("", of: parameter, state) : nil
         }
         switch found {
-        case .one(.word(let word)): return reply(to: word, rest, state, catalogue, now: now)
+        case .one(.word(let word)): return reply(to: word, rest, state, catalogue, room: room, now: now)
         case .one(.parameter(let parameter)): return rest.isEmpty ? value("", of: parameter, state) : nil
         case .several(let names):
             guard case .none = TypedNames.leadingParameter(text).found else { return nil }
@@ -69,9 +73,13 @@ package enum PlainCommands {
     }
 
     private static func reply(
-        to word: PlainKeyword, _ rest: String, _ state: InstrumentState, _ catalogue: SoundCatalogue, now: Double
+        to word: PlainKeyword, _ rest: String, _ state: InstrumentState, _ catalogue: SoundCatalogue,
+        room: RoomDisplay?, now: Double
     ) -> PlainReply {
-        var reply = KeywordReplies.reply(to: word, rest, state, catalogue, now: now)
+        var reply =
+            RoomReplies.words.contains(word)
+            ? RoomReplies.reply(to: word, rest, room) : KeywordReplies.reply(to: word, rest, state, catalogue, now: now)
+        if word == .lock, let locks = RoomReplies.lock(rest, room) { reply = locks }
         (reply.word, reply.argument) = (word, rest)
         return reply
     }

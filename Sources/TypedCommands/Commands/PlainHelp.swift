@@ -66,6 +66,12 @@ enum PlainHelp {
                 ]),
             Group(name: "tempo", words: [.tempo] + actions(.tapTempo) + [.lock, .free]),
             Group(name: "modulation", words: [.lfo, .follower, .modulation]),
+            Group(
+                name: "room",
+                words: [
+                    .room, .roster, .guest, .part, .kick, .unlock, .ask, .reveal, .question, .asking, .show,
+                    .answer, .hide,
+                ]),
             Group(name: "recording", words: actions(.record) + [.listen, .format, .stop]),
             Group(
                 name: "devices",

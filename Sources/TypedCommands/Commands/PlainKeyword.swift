@@ -2,6 +2,7 @@ import DisplayText
 import Mapping
 import Performer
 import Recording
+import Workshop
 
 /// A word that can be typed, beside the parameters' names.
 package enum PlainKeyword: Hashable, Sendable {
@@ -14,6 +15,7 @@ package enum PlainKeyword: Hashable, Sendable {
     case learn, unlearn, midi
     case name, forget, loop, loopClear, bed, bedLevel, format, listen, mark, stop
     case tempo, lock, free
+    case room, roster, guest, kick, part, unlock, ask, reveal, question, asking, show, answer, hide
     case values, state, scenes, sounds, beds, mappings, snapshots, history, parameters, log, quiet, tour, help, quit
 
     /// All, in the order of the help.
@@ -28,6 +30,7 @@ package enum PlainKeyword: Hashable, Sendable {
             .gestures,
             .teach, .learn, .unlearn, .midi, .tempo, .lock, .free, .stop, .back, .undo, .redo, .history, .values,
         ]
+        + [.room, .roster, .guest, .part, .kick, .unlock, .ask, .reveal, .question, .asking, .show, .answer, .hide]
         + [.state, .scenes, .sounds, .beds, .mappings, .snapshots, .parameters, .log, .quiet, .tour, .help, .quit]
 
     /// What it is called.
@@ -90,6 +93,14 @@ package enum PlainKeyword: Hashable, Sendable {
             case .bed: "NAME|off"
             case .format: RecordingFormat.allCases.map(\.rawValue).joined(separator: "|")
             case .mark: MarkingReplies.usage
+            case .room: "[open|close]"
+            case .guest: RoomReplies.guestUsage
+            case .kick: "GUEST"
+            case .part: "[NAME]"
+            case .ask: "\(Question.lineUsage)|next"
+            case .question: RoomReplies.questionUsage
+            case .asking: "[on|anonymous|off]"
+            case .show, .answer, .hide: "NUMBER"
             case .gestures: GestureReplies.usage
             case .teach: GestureReplies.teachUsage
             case .action(.hold), .action(.mute), .action(.freeze), .action(.record), .action(.monitor),
@@ -142,7 +153,24 @@ package enum PlainKeyword: Hashable, Sendable {
             "try, change, show again or remove a gesture of the mapping; no argument: list all with their numbers"
         case .teach: "teach a gesture for it: make it on the touch device two or three times, then try it, save it"
         case .tempo: "set the tempo in BPM; no argument: show it"
-        case .lock: "turn tempo sync on for grains, scan (needs a sound with a tempo) or loop; no argument: for all"
+        case .lock:
+            "turn tempo sync on for grains, scan (needs a sound with a tempo) or loop; no argument: for all; in a room"
+                + " without an argument: lock the guests' hands"
+        case .unlock: "give the guests of a room their hands back"
+        case .room: "open a room that phones join, or close it; no argument: how they join, and who is there"
+        case .roster: "list the guests of the room"
+        case .guest:
+            "mute, solo, lock or rename a guest, choose their part, let them come back; no argument: how they stand"
+        case .kick: "remove a guest from the room"
+        case .part: "the part that all phones play, by its name or number; no argument: list them"
+        case .ask:
+            "ask all phones: answers between bars, a scale with 1-5, a text with open; next: the next prepared one"
+        case .reveal: "close the question, and show its results on all phones"
+        case .question: "the question that is asked: take no more answers, hide or show results, save all results (CSV)"
+        case .asking: "let guests ask you, or not; no argument: what they asked"
+        case .show: "show a guest's question to all"
+        case .answer: "mark a guest's question as answered"
+        case .hide: "hide a guest's question"
         case .free: "turn tempo sync off; no argument: for all"
         case .learn: "MIDI learn: assign the next controller or key to it; off: cancel"
         case .unlearn: "remove MIDI controllers and keys from it"

@@ -1,5 +1,6 @@
 import Granular
 import Instrument
+import Workshop
 
 /// What comes of a line that was typed.
 package struct PlainReply: Sendable {
@@ -19,6 +20,8 @@ package struct PlainReply: Sendable {
 
     /// What the instrument is to do.
     package var commands: [Command] = []
+    /// What is asked of the room.
+    package var room: [RoomRequest] = []
     /// Lines that answer at once.
     package var lines: [String] = []
     /// The answer that depends on what came of it.

@@ -147,7 +147,7 @@ import Testing
         // Made without live input of its own, as those are that are offered.
         var second = Engine(configuration, source: .silence)
         lasting.rebase(to: first.frame)
-        second.takeOver(from: &first, after: lasting)
+        second.takeOver(from: &first, after: &lasting)
         _ = second.enqueue(TimedChange(frame: second.frame, change: .start(cloud: 0)))
         var loudest: Float = 0
         while second.frame < 480_000 {

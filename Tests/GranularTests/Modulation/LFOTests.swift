@@ -116,7 +116,7 @@ struct LFOTests {
         var before = Engine(configuration, source: .silence)
         before.begin(at: hour, levelDecibels: 0)
         var engine = Engine(configuration, source: .silence)
-        engine.takeOver(from: &before, after: lasting)
+        engine.takeOver(from: &before, after: &lasting)
         var block = [Float](repeating: 0, count: 2 * 4_800)
         engine.render(into: &block, frames: 4_800)
         let cycles = 3_600.1 * rate

@@ -47,7 +47,11 @@ struct MappingReader {
         let notes = keyboard(fields.tables("notes").first)
         var mapping = Mapping(
             name: fields.text("name") ?? "", about: fields.text("about") ?? "", hasCloudPerTouch: isPerTouch,
-            controls: controls.map(\.control), gestures: gestures.map(\.use), midi: midi, notes: notes)
+            controls: controls.map(\.control), gestures: gestures.map(\.use), midi: midi, notes: notes,
+            hasHaptics: fields.flag("haptics") ?? true)
+        mapping.isPart = fields.has("for")
+        mapping.hasOwnNotes = fields.has("note")
+        if mapping.isPart { checkPart(fields, controls, controlFields.map(\.fields), gestures) }
         soundNames = mapping.soundNames
         checkSounds(of: mapping, controlFields.map(\.fields))
         warn(about: mapping, controls: controls, gestures: gestures)

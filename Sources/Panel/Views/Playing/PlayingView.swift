@@ -54,6 +54,8 @@ package struct PlayingView: PanelView {
             Notices.draw(viewState, layout, drawing.capabilities, on: &canvas)
             if let tour = TourLine.shown(viewState, layout) {
                 TourLine.draw(tour, layout, glyphs, on: &canvas)
+            } else if let strip = RoomStrip(viewState.room, layout, glyphs) {
+                strip.draw(on: &canvas)
             } else {
                 StatusLine.draw(viewState, layout, glyphs, on: &canvas)
             }

@@ -1,4 +1,3 @@
-import Files
 import Numbers
 
 /// A table as CSV (RFC 4180), which a spreadsheet shows as it is: no text of it becomes a formula there.
@@ -12,13 +11,13 @@ package struct CSVText {
         case none
 
         /// A text, or nothing.
-        init(_ text: String?) { self = text.map(Field.text) ?? .none }
+        package init(_ text: String?) { self = text.map(Field.text) ?? .none }
 
         /// A number, or nothing.
-        init(_ number: Double?) { self = number.map(Field.number) ?? .none }
+        package init(_ number: Double?) { self = number.map(Field.number) ?? .none }
 
         /// A whole number, or nothing.
-        init(_ number: Int?) { self.init(number.map(Double.init)) }
+        package init(_ number: Int?) { self.init(number.map(Double.init)) }
     }
 
     package private(set) var description: String

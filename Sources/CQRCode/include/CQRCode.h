@@ -1,0 +1,4 @@
+#pragma once
+
+// QR codes; Debian's libqrencode.
+#include <qrencode.h>

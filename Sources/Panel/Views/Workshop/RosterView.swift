@@ -1,0 +1,134 @@
+import Stage
+import Terminal
+import Workshop
+
+/// The guests: who is there, whether they play, what, and how far away; what the host does with each.
+package struct RosterView: ListPanelView {
+    package static let place = KeyPlace("roster", title: "Among the guests")
+    package static let opening: KeyTable.Entry? = KeyTable.Entry(
+        [(.character("V"), .open(place))], "V", "guests: mute, solo, lock, rename, remove, choose parts",
+        hint: "guests", RoomKeys.heading, menu: ["guests: mute, solo, lock, rename, remove, choose parts"])
+    package static let keys: [KeyTable.Entry] = [
+        RoomKeys.lock(in: place),
+        entry([(.character("m"), .view(RosterKey.mute))], "m", "mute the guest, or unmute", hint: "mute"),
+        entry([(.character("s"), .view(RosterKey.solo))], "s", "solo: only guests with solo sound", hint: "solo"),
+        entry([(.character("l"), .view(RosterKey.lock))], "l", "lock the guest's hands alone, or unlock", hint: "lock"),
+        entry([(.enter, .take)], "Enter", "choose the guest's part", hint: "part"),
+        entry([(.character("p"), .view(RosterKey.partForAll))], "p", "choose the part for all", hint: "part for all"),
+        entry([(.character("n"), .view(RosterKey.rename))], "n", "rename the guest", hint: "name"),
+        entry(
+            [(.character("x"), .view(RosterKey.remove))], "x",
+            "remove the guest for good; press x twice; on one who was removed: let them in again", hint: "remove"),
+        entry([(.tab, .open(.question))], "Tab", "to the question"),
+        entry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "move", hint: "move"),
+    ]
+
+    package var list = PickList([])
+    /// Who is removed by the next press of the same key.
+    private var leaving: GuestID?
+
+    package static func open(_ scope: ViewScope) -> RosterView? {
+        var view = RosterView()
+        _ = view.refresh(scope)
+        return view
+    }
+
+    package mutating func refresh(_ scope: ViewScope) -> Bool {
+        let items = Self.items(scope.viewState, leaving: leaving)
+        if items != list.items { list.replace(items) }
+        list.note = Self.note(scope.viewState.room)
+        return true
+    }
+
+    package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {
+        let wasLeaving = leaving
+        leaving = nil
+        defer { _ = refresh(scope) }
+        guard let key = press.action?.command(RosterKey.self) else { return handleInList(press, &scope) }
+        if key == .partForAll {
+            return scope.viewState.room.isOpen
+                ? [.open(OpenView(PartsView(for: nil, over: scope.current, scope.viewState)))] : []
+        }
+        guard let guest = marked(scope.viewState) else { return [] }
+        func ask(_ command: HostCommand) -> [ViewEffect] { [.room(.host(command))] }
+        switch key {
+        case .mute: return ask(.mute(guest.id, !guest.isMuted))
+        case .solo: return ask(.solo(guest.id, !guest.isSolo))
+        case .lock: return ask(.lockGuest(guest.id, !guest.isLocked))
+        case .rename: return [.type(TextEntry(.guest(guest.id), guest.name))]
+        case .remove:
+            if guest.isRemoved { return ask(.restore(guest.id)) }
+            if wasLeaving == guest.id { return ask(.remove(guest.id)) }
+            leaving = guest.id
+        case .partForAll: break
+        }
+        return []
+    }
+
+    package mutating func choose(_ item: Int, _ scope: inout ViewScope) -> [ViewEffect] {
+        guard let guest = marked(scope.viewState) else { return [] }
+        return [.open(OpenView(PartsView(for: guest.id, over: scope.current, scope.viewState)))]
+    }
+
+    package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {
+        let state = viewState.room.display?.state
+        return ListStyle(
+            title: state == nil ? "No room is open" : "Guests", aside: state.map(RoomText.counts) ?? "",
+            isSearched: false, digits: state == nil ? 0 : 2, answer: viewState.answer)
+    }
+
+    private func marked(_ viewState: ViewState) -> GuestState? {
+        list.marked.flatMap { item in viewState.room.display?.state.guests.first { $0.id.number == item.number } }
+    }
+
+    private static func note(_ room: RoomViewState) -> PickList.Note? {
+        guard let state = room.display?.state else {
+            return PickList.Note(text: "\(JoiningView.openingKey) shows how to open one")
+        }
+        return state.guests.isEmpty
+            ? PickList.Note(text: "nobody has joined yet; \(JoiningView.openingKey) shows the code") : nil
+    }
+
+    private static func items(_ viewState: ViewState, leaving: GuestID?) -> [PickList.Item] {
+        (viewState.room.display?.state.guests ?? []).map { guest in
+            var item = PickList.Item(name: guest.name, id: "\(guest.id.number)")
+            item.number = guest.id.number
+            item.isFaint = guest.isRemoved || !guest.isConnected
+            item.mark = Style(item.isFaint ? .ghost : .held, guest: GuestsOnStage.colour(guest.id.number))
+            item.isAsking = leaving == guest.id
+            item.facts = [
+                RoomText.state(guest), RoomText.milliseconds(guest.delayMilliseconds),
+                "+ " + RoomText.milliseconds(guest.distanceMilliseconds), guest.part ?? "",
+            ]
+            item.detail = leaving == guest.id ? "x again: remove \(guest.name) for good" : detail(guest)
+            return item
+        }
+    }
+
+    private static func detail(_ guest: GuestState) -> String {
+        if guest.isRemoved { return "\(guest.name) was removed; x lets them in again." }
+        let part = guest.part.map { " Plays \($0)." } ?? ""
+        let distance = RoomText.milliseconds(guest.distanceMilliseconds)
+        return
+            "\(guest.name), \(RoomText.state(guest)).\(part) Touches sound \(distance) after they come, so that rhythm is kept."
+    }
+}
+
+/// What only keys among the guests ask for.
+package enum RosterKey: Equatable, Sendable {
+    /// Silences one, or all others; or gives back what sounds.
+    case mute, solo
+    /// Takes one's hands from the sound, or gives them back.
+    case lock
+    /// Gives another name.
+    case rename
+    /// Sends away for good, or lets in again.
+    case remove
+    /// Chooses what everybody plays.
+    case partForAll
+}
+
+extension KeyPlace {
+    /// The place of ``RosterView``.
+    package static let roster = RosterView.place
+}

@@ -1,0 +1,78 @@
+import DisplayText
+import Workshop
+
+/// A room, in lines.
+package enum RoomLists {
+    /// How phones join: what `quern workshop --plain` says first.
+    package static func opening(_ room: RoomDisplay) -> [String] {
+        let passcode =
+            room.passcode.map { "passcode: \($0)" } ?? "passcode: none (whoever reaches the address may join)"
+        let here = room.isOnlyHere ? ["no network: only this machine reaches that address"] : []
+        return room.addresses.prefix(1).map { "phones: \($0)" } + [passcode] + here
+            + room.addresses.dropFirst().map { "another address: \($0)" }
+    }
+
+    static func room(_ room: RoomDisplay) -> [String] {
+        let counts = room.state.counts
+        let part = room.state.part.map { ", part: \($0)" } ?? ""
+        let times = room.touchTimes.map { times in
+            let (most, nearlyAll) = (times.milliseconds95, times.milliseconds99)
+            return
+                "\(times.count) touches played, 95 % within \(ValueText.fixed(most, decimals: 2)) ms of their moment,"
+                + " 99 % within \(ValueText.fixed(nearlyAll, decimals: 2)) ms"
+        }
+        return opening(room)
+            + [
+                "\(counts.connected) in the room, \(counts.playing) play\(room.state.isLocked ? ", all locked" : "")"
+                    + part
+            ]
+            + [times].compactMap(\.self)
+    }
+
+    static func roster(_ state: RoomState) -> [String] {
+        state.guests.isEmpty ? ["nobody has joined yet"] : state.guests.map(line)
+    }
+
+    /// "3 Ada: plays, Two zones, 4 ms + 12 ms".
+    static func line(_ guest: GuestState) -> String {
+        let doing: String? =
+            switch true {
+            case guest.isRemoved: "removed"
+            case !guest.isConnected: "away"
+            default: guest.isPlaying ? "plays" : nil
+            }
+        let marks = [
+            doing, guest.isMuted ? "muted" : nil, guest.isSolo ? "solo" : nil, guest.isLocked ? "locked" : nil,
+            guest.part, guest.delayMilliseconds.map { "delay \(ValueText.fixed($0, decimals: 0)) ms" },
+            "touches wait \(ValueText.fixed(guest.distanceMilliseconds, decimals: 0)) ms",
+        ]
+        return "\(guest.id.number) \(guest.name): \(marks.compactMap(\.self).joined(separator: ", "))"
+    }
+
+    static func question(_ state: RoomState) -> [String] {
+        guard let question = state.question else {
+            return ["nothing is asked" + (state.resultCount > 0 ? "; \(state.resultCount) results are kept" : "")]
+        }
+        let answered = "\(question.answeredCount) of \(question.presentCount) answered"
+        let marks = [question.isClosed ? "closed" : nil, question.showsResults ? nil : "results are hidden"]
+        return [question.question.text]
+            + [([answered] + marks.compactMap(\.self)).joined(separator: ", ")]
+            + zip(question.question.answers, question.counts).map { "\($0): \($1)" }
+            + question.texts.enumerated().map { "\($0 + 1) \($1.text)\($1.isPicked ? " (shown)" : "")" }
+    }
+
+    static func guestQuestions(_ state: RoomState) -> [String] {
+        let how = state.asking.mayBeAnonymous ? ", also anonymously" : ""
+        let may = state.asking.isAllowed ? "guests may ask\(how)" : "guests may not ask"
+        return [may]
+            + state.guestQuestions.map { question in
+                let marks = [
+                    question.isShown ? "shown" : nil, question.isAnswered ? "answered" : nil,
+                    question.isHidden ? "hidden" : nil,
+                    question.upVotes > 0 ? "+\(question.upVotes)" : nil,
+                ].compactMap(\.self)
+                return "\(question.id) \(question.name ?? "anonymous"): \(question.text)"
+                    + (marks.isEmpty ? "" : " (\(marks.joined(separator: ", ")))")
+            }
+    }
+}

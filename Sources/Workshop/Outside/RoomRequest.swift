@@ -1,0 +1,11 @@
+/// What a panel asks of whoever opens rooms.
+public enum RoomRequest: Equatable, Sendable {
+    /// A room is to be opened.
+    case open
+    /// It is to be ended for everybody.
+    case close
+    /// What the host asks for in it.
+    case host(HostCommand)
+    /// The results of all questions so far are to be saved as CSV in the file of this name.
+    case saveResults(String)
+}

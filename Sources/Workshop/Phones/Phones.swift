@@ -1,0 +1,54 @@
+/// The phones that are connected, and when there is something to do for each.
+struct Phones: Sendable {
+    private var places: [ConnectionID: Int] = [:]
+    private var phones: [Phone] = []
+    /// When there is something to do, for each: one list, to be looked through some thousand times a second.
+    private var due: [Int64] = []
+
+    var count: Int { phones.count }
+
+    var nextMicroseconds: Int64? { due.min() }
+
+    subscript(id: ConnectionID) -> Phone? { places[id].map { phones[$0] } }
+
+    /// All of them, whether they were let in or not.
+    var ids: [ConnectionID] { phones.map(\.id) }
+
+    /// Those for which there is something to do.
+    func due(by now: Int64) -> [ConnectionID] { due.indices.filter { due[$0] <= now }.map { phones[$0].id } }
+
+    mutating func add(_ phone: Phone) {
+        guard places[phone.id] == nil else { return }
+        places[phone.id] = phones.count
+        phones.append(phone)
+        due.append(phone.nextMicroseconds)
+    }
+
+    /// Changes a phone; `nil` where there is none.
+    @discardableResult
+    mutating func change<Result>(_ id: ConnectionID, _ change: (inout Phone) -> Result) -> Result? {
+        guard let place = places[id] else { return nil }
+        let result = change(&phones[place])
+        due[place] = phones[place].nextMicroseconds
+        return result
+    }
+
+    /// What all phones show changed.
+    mutating func statesChanged(at now: Int64, isFigure: Bool) {
+        for place in phones.indices {
+            phones[place].stateChanged(at: now, isFigure: isFigure)
+            due[place] = phones[place].nextMicroseconds
+        }
+    }
+
+    mutating func remove(_ id: ConnectionID) -> Phone? {
+        guard let place = places.removeValue(forKey: id) else { return nil }
+        let phone = phones[place]
+        let (last, lastDue) = (phones.removeLast(), due.removeLast())
+        if place < phones.count {
+            (phones[place], due[place]) = (last, lastDue)
+            places[last.id] = place
+        }
+        return phone
+    }
+}

@@ -1,0 +1,192 @@
+import Instrument
+import Performer
+import PhoneServer
+import Session
+import Threads
+import Workshop
+
+/// A room that is open: joins the room's value, the server that phones speak to, and the instrument that their hands play.
+///
+/// What phones send comes on the server's one thread, what the host asks on whichever thread; both meet at the room's lock, under which what
+/// is to be done is done, in order. It waits for nothing.
+public final class OpenRoom: Sendable {
+    /// What one thread at a time may touch.
+    struct State: Sendable {
+        var workshop: Workshop
+        /// The parts as phones were told of them last.
+        var parts: [PartDescription]
+        /// When the instrument is looked at next, `CLOCK_MONOTONIC` in microseconds.
+        var nextLook: Int64 = 0
+        /// The clouds of guests, by the clouds' numbers.
+        var clouds: [UInt8: Int] = [:]
+        /// How soon touches come to the instrument.
+        var touchTimes = TouchTimes()
+        /// What happened and was not taken yet, the oldest first.
+        var lines: [String] = []
+        /// Nobody before it listens, and after the end.
+        var server: PhoneServer?
+        var addresses: [String] = []
+        var isOnlyHere = false
+        var port = 0
+        /// When the machine's addresses are looked up next.
+        var nextAddresses: Int64 = 0
+    }
+
+    let instrument: Instrument
+    let log: LogWriter?
+    let state: RankedMutex<State>
+    var reportsToPlayer: Bool { setup.reportsToPlayer }
+    /// The part that guests play where nothing else is said, by its file's name.
+    private static let firstPart = "phone-zones"
+    private let setup: RoomSetup
+    private let secrets: RoomSecrets
+
+    /// How often the instrument is asked who has a voice, and what the host looks at, in microseconds.
+    static let lookMicroseconds: Int64 = 100_000
+    /// How often the machine's addresses are looked up: a network may come later, or be another.
+    static let addressMicroseconds: Int64 = 5_000_000
+    /// More lines than these are not kept for who does not take them.
+    private static let maxLines = 1_000
+
+    /// A room whose guests play that instrument; nobody listens before ``start()``.
+    public init(_ setup: RoomSetup, on instrument: Instrument) {
+        (self.setup, self.instrument, log) = (setup, instrument, setup.log)
+        secrets = RoomSecrets.random(entry: setup.entry)
+        let parts = Self.parts(of: instrument)
+        var settings = setup.settings
+        settings.part = settings.part ?? instrument.parts.first { $0.file.name == Self.firstPart }?.name
+        state = RankedMutex(
+            State(workshop: Workshop(settings, secrets: secrets, parts: parts), parts: parts), rank: .room)
+    }
+
+    /// Listens for phones.
+    /// - Throws: where it cannot, in a line.
+    public func start() throws(RoomProblem) {
+        let port = try listen()
+        let addresses = addresses(at: port)
+        state.withLock { state in
+            state.port = port
+            setAddresses(addresses, &state)
+            askToBeWoken(state)
+        }
+        log?.write("a room is open at port \(port)", .notice)
+    }
+
+    /// Tells every phone that it is over, and closes the port.
+    public func stop() {
+        perform(.endRoom)
+        let server = state.withLock { state -> PhoneServer? in
+            defer { state.server = nil }
+            return state.server
+        }
+        // Outside the lock: the server ends with what it tells this room.
+        server?.stop()
+        for guest in state.withLock({ $0.workshop.state.guests.map(\.id) }) {
+            instrument.removeGuest(Guest(number: guest.number))
+        }
+    }
+
+    /// Does what the host asks.
+    public func perform(_ command: HostCommand) { handle(.host(command)) }
+
+    /// How it stands.
+    public var display: RoomDisplay {
+        let passcode: String? = if case .passcode(let code) = secrets.entry { code.description } else { nil }
+        return state.withLock { state in
+            var display = RoomDisplay(
+                state.workshop.state, addresses: state.addresses, passcode: passcode, isOnlyHere: state.isOnlyHere,
+                clouds: state.clouds)
+            let times = state.touchTimes
+            if let early = times.milliseconds(0.95), let late = times.milliseconds(0.99) {
+                display.touchTimes = .init(count: times.count, milliseconds95: early, milliseconds99: late)
+            }
+            return display
+        }
+    }
+
+    /// What happened since this was called last, a line each.
+    public func takeLines() -> [String] {
+        state.withLock { state in
+            defer { state.lines = [] }
+            return state.lines
+        }
+    }
+
+    /// The results of all questions so far, as CSV.
+    var resultsCSV: [UInt8] { state.withLock { Array($0.workshop.results.csv.utf8) } }
+
+    // MARK: What happens
+
+    /// Tells the room, and does what it answers.
+    func handle(_ input: RoomInput) {
+        let now = MonotonicTime.microseconds
+        state.withLock { state in
+            carryOut(state.workshop.handle(input, at: now), &state)
+            askToBeWoken(state)
+        }
+    }
+
+    /// Has the server call when something is due next.
+    func askToBeWoken(_ state: borrowing State) {
+        state.server?.wake(at: min(state.workshop.nextMicroseconds ?? .max, state.nextLook))
+    }
+
+    /// By which addresses phones reach it now.
+    func addresses(at port: Int) -> RoomAddresses { RoomAddresses(setup, port: port, key: secrets.key) }
+
+    func setAddresses(_ addresses: RoomAddresses, _ state: inout State) {
+        (state.addresses, state.isOnlyHere) = (addresses.lines, addresses.isOnlyHere)
+        state.nextAddresses = MonotonicTime.microseconds + Self.addressMicroseconds
+    }
+
+    func keep(_ line: String, _ state: inout State) {
+        if state.lines.count == Self.maxLines { state.lines.removeFirst() }
+        state.lines.append(line)
+    }
+
+    /// The parts as phones show them, with the notes of those guests who have one.
+    static func parts(of instrument: Instrument, _ guests: GuestsState? = nil) -> [PartDescription] {
+        let named = (guests?.all ?? []).filter { $0.note != nil }
+        var notes = [String](repeating: "", count: named.map(\.guest.number).max() ?? 0)
+        for guest in named { notes[guest.guest.number - 1] = guest.note ?? "" }
+        return instrument.parts.map { PartDescription($0, notes: notes) }
+    }
+
+    private func listen() throws(RoomProblem) -> Int {
+        guard setup.port == nil else { return try listen(at: setup.port ?? 0) }
+        do {
+            return try listen(at: RoomSetup.defaultPort)
+        } catch {
+            // Another room on this machine has it.
+            return try listen(at: 0)
+        }
+    }
+
+    /// Behind one router all phones of a room may have one address.
+    private static var limits: PhoneServer.Limits {
+        var limits = PhoneServer.Limits()
+        limits.connectionsPerAddress = 320
+        return limits
+    }
+
+    private func listen(at port: Int) throws(RoomProblem) -> Int {
+        let settings = PhoneServer.Settings(
+            address: setup.address, port: port, names: [setup.publicAddress?.host].compactMap(\.self),
+            trustedProxies: setup.trustedProxies, limits: Self.limits)
+        do {
+            let server = PhoneServer(settings, page: try PhonePage())
+            // Known before the first phone comes.
+            state.withLock { $0.server = server }
+            return try server.start(self)
+        } catch {
+            state.withLock { $0.server = nil }
+            throw RoomProblem(description: "\(error)")
+        }
+    }
+}
+
+/// Why a room cannot be opened.
+public struct RoomProblem: Error, Equatable, CustomStringConvertible {
+    /// In a line.
+    public let description: String
+}

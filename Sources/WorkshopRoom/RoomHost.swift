@@ -1,0 +1,70 @@
+import Files
+import Instrument
+import Session
+import Threads
+import Workshop
+
+/// Opens rooms on an instrument, one at a time, as a panel asks for them. Without one no port is open. Any thread may call.
+public final class RoomHost: Sendable {
+    private let setup: RoomSetup
+    private let instrument: Instrument
+    private let room = RankedMutex<OpenRoom?>(nil, rank: .rooms)
+
+    /// Rooms opened as `setup` says.
+    public init(_ setup: RoomSetup, on instrument: Instrument) {
+        (self.setup, self.instrument) = (setup, instrument)
+    }
+
+    /// Opens a room where none is.
+    /// - Throws: where it cannot listen, in a line.
+    public func open() throws(RoomProblem) {
+        guard room.withLock({ $0 == nil }) else { return }
+        let opened = OpenRoom(setup, on: instrument)
+        try opened.start()
+        room.withLock { $0 = opened }
+    }
+
+    /// Ends the room for everybody, if one is open.
+    public func close() {
+        let closed = room.withLock { room -> OpenRoom? in
+            defer { room = nil }
+            return room
+        }
+        closed?.stop()
+    }
+
+    /// The way to it from a panel.
+    public var control: RoomControl {
+        RoomControl(
+            display: { self.current?.display }, answer: answer, takeLines: { self.current?.takeLines() ?? [] })
+    }
+
+    private var current: OpenRoom? { room.withLock { $0 } }
+
+    private func answer(_ request: RoomRequest) {
+        switch request {
+        case .open:
+            do {
+                try open()
+            } catch {
+                instrument.report("no room: \(error)", .warning)
+            }
+        case .close: close()
+        case .host(let command): current?.perform(command)
+        case .saveResults(let name): saveResults(to: UserDirectories().path(typed: name))
+        }
+    }
+
+    private func saveResults(to path: String) {
+        guard let current else { return }
+        guard FileStamp(path) == nil else {
+            return instrument.report("results not saved: \(quoted(path)) is there already", .warning)
+        }
+        do {
+            try WholeFile.write(current.resultsCSV, to: path)
+            instrument.report("results saved to \(quoted(path))")
+        } catch {
+            instrument.report("results not saved: \(error)", .warning)
+        }
+    }
+}

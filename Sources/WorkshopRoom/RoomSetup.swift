@@ -1,0 +1,40 @@
+import PhoneServer
+import Session
+import Workshop
+
+/// How a room is opened.
+public struct RoomSetup: Sendable {
+    /// What phones call the room, and what it begins with.
+    public var settings: RoomSettings
+    /// How phones are let in that have no key; a passcode drawn at random where `nil`.
+    public var entry: RoomSecrets.Entry?
+    /// The IP address to listen at; every address of this machine where `nil`.
+    public var address: String?
+    /// The port, 1…65535; where `nil`, ``defaultPort``, or one that is free where that is taken.
+    public var port: Int?
+    /// The web address of a proxy in front of this machine: "https://workshop.example.org".
+    public var publicAddress: PublicAddress?
+    /// IP addresses of proxies whose word about where phones come from is believed.
+    public var trustedProxies: [String]
+    /// Whether the instrument's messages tell what the room's views do not show. Else whoever takes the lines tells all.
+    public var reportsToPlayer: Bool
+    /// Is told of what happens in the room.
+    public var log: LogWriter?
+
+    /// The port that a room has where nothing is said: an address that was typed once stays right.
+    public static let defaultPort = 7474
+
+    /// A room at every address of this machine.
+    public init(
+        settings: RoomSettings = RoomSettings(), entry: RoomSecrets.Entry? = nil, address: String? = nil,
+        port: Int? = nil, publicAddress: PublicAddress? = nil, trustedProxies: [String] = [],
+        reportsToPlayer: Bool = true,
+        log: LogWriter? = nil
+    ) {
+        (self.settings, self.entry, self.address, self.port) = (settings, entry, address, port)
+        (self.publicAddress, self.trustedProxies, self.reportsToPlayer) = (
+            publicAddress, trustedProxies, reportsToPlayer
+        )
+        self.log = log
+    }
+}

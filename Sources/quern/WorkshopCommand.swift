@@ -1,0 +1,22 @@
+import ArgumentParser
+
+struct WorkshopCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "workshop",
+        abstract: "Play with a room of people: phones join by a code on the screen.",
+        discussion: """
+            Guests scan the code, or type the address and the passcode, and play in their browsers. Only while a room is open \
+            is a port open. All options of quern play are there, too.
+
+            Examples:
+              quern workshop                            open a room with the last sound
+              quern workshop choir --name "Friday"      with this sound and name
+              quern workshop --questions friday.toml    with prepared questions
+              quern workshop --plain                    without the panel: help lists what can be typed
+            """)
+
+    @OptionGroup(title: "Room") var room: RoomOptions
+    @OptionGroup var playing: PlayingOptions
+
+    func run() throws { try playing.run(in: room) }
+}
