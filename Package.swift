@@ -125,7 +125,8 @@ let package = Package(
         .target(
             name: "PhoneServer",
             dependencies: [
-                "Files", "Threads", "CPage", "CSodium", .product(name: "NIOCore", package: "swift-nio"),
+                "Files", "Numbers", "Threads", "CPage", "CSodium",
+                .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOWebSocket", package: "swift-nio"),
             ],
@@ -248,7 +249,7 @@ let package = Package(
         .testTarget(name: "OSCTests", dependencies: ["OSC", "Threads", "TestSupport"]),
         .testTarget(
             name: "PhoneServerTests",
-            dependencies: ["PhoneServer", "Files", "Threads", "CSodium", "PhoneClient", "TestSupport"]),
+            dependencies: ["PhoneServer", "Files", "Numbers", "Threads", "CSodium", "PhoneClient", "TestSupport"]),
         .testTarget(name: "MIDITests", dependencies: ["MIDI", "Touch", "CALSA"]),
         .testTarget(
             name: "RemoteTests",

@@ -57,6 +57,11 @@ package enum TableFile {
         }
     }
 
+    /// The tree of the file at `path`, to see what kind of file it is; `nil` where it cannot be read, or is no TOML.
+    package static func tree(ofFileAt path: String, _ what: String) -> TOMLTable? {
+        (try? bytes(of: path, what)).flatMap { try? TOMLTree.parse($0) }
+    }
+
     private static func tooLarge(_ file: String, _ what: String, _ limit: Int = maxBytes) -> Problem {
         problem(file, .badData, "\(what) cannot be larger than \(limit >> 20) MiB")
     }

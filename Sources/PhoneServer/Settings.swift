@@ -1,4 +1,5 @@
 import Files
+import Numbers
 
 extension PhoneServer {
     /// Where it listens, by which names it may be called, and what it allows.
@@ -64,6 +65,11 @@ extension PhoneServer {
         public var silenceMilliseconds = 20_000
         /// How long the other side has to agree to an end, in milliseconds.
         public var closingMilliseconds = 1_000
+
+        /// What holds a phone to ``messagesPerSecond``.
+        package var messageRate: RateLimit {
+            RateLimit(most: Double(3 * messagesPerSecond), perSecond: Double(messagesPerSecond))
+        }
 
         /// What suits a room of some hundred phones.
         public init() {}

@@ -47,9 +47,7 @@ public struct SceneFile: Sendable {
 
     /// Whether the file at `path` looks like a scene: it has sounds or a mapping, as no other file of Quern has.
     public static func isScene(_ path: String) -> Bool {
-        guard let bytes = try? TableFile.bytes(of: path, what), let tree = try? TOMLTree.parse(bytes) else {
-            return false
-        }
+        guard let tree = TableFile.tree(ofFileAt: path, what) else { return false }
         return tree.entries.contains { $0.key == "sound" || $0.key == "mapping" }
     }
 

@@ -29,7 +29,7 @@ extension Workshop {
     }
 
     private mutating func changed(_ isChanged: Bool, _ question: Int) {
-        if isChanged { statesChanged() } else { tell(.notDone("there is no question \(question) of a guest")) }
+        if isChanged { statesChanged() } else { report(.notDone("there is no question \(question) of a guest")) }
     }
 
     private mutating func lock(_ isLocked: Bool) {
@@ -42,7 +42,7 @@ extension Workshop {
     /// Whether a guest is there or may come back; told where not.
     private mutating func isKnown(_ id: GuestID) -> Bool {
         if let guest = roster[id], !guest.isRemoved { return true }
-        tell(.notDone("there is no guest \(id.number)"))
+        report(.notDone("there is no guest \(id.number)"))
         return false
     }
 
@@ -63,7 +63,7 @@ extension Workshop {
     }
 
     private mutating func setPart(_ name: String, for id: GuestID?) {
-        guard parts.contains(where: { $0.name == name }) else { return tell(.notDone("there is no part \(name)")) }
+        guard parts.contains(where: { $0.name == name }) else { return report(.notDone("there is no part \(name)")) }
         guard let id else {
             part = name
             for guest in roster.guests where !guest.isRemoved { setPart(name, of: guest) }
@@ -106,7 +106,7 @@ extension Workshop {
         let name = roster.freeName(wanted, for: id)
         guard name != guest.name else { return }
         roster.change(id) { $0.name = name }
-        tell(.renamed(id, from: guest.name, to: name))
+        report(.renamed(id, from: guest.name, to: name))
         statesChanged()
     }
 
@@ -122,18 +122,18 @@ extension Workshop {
         poll?.remove(id)
         questionState = nil
         guestQuestions.remove(id)
-        tell(.removed(id, name: guest.name))
+        report(.removed(id, name: guest.name))
         statesChanged()
     }
 
     private mutating func restore(_ id: GuestID) {
         guard let guest = roster[id], guest.isRemoved else {
-            return tell(.notDone("no guest \(id.number) was removed"))
+            return report(.notDone("no guest \(id.number) was removed"))
         }
         // Somebody else may have the name by now.
         let name = roster.freeName(guest.name, for: id)
         roster.change(id) { ($0.isRemoved, $0.name) = (false, name) }
-        tell(.restored(id, name: name))
+        report(.restored(id, name: name))
     }
 
     mutating func share(_ view: SharedView?) {
@@ -164,6 +164,6 @@ extension Workshop {
         }
         for guest in roster.guests { removeFromInstrument(guest.id) }
         absences = []
-        tell(.ended)
+        report(.ended)
     }
 }

@@ -28,7 +28,7 @@ extension Workshop {
         roster.change(guest) { [now] in ($0.connection, $0.leftMicroseconds) = (nil, now) }
         absences.append((guest, now + Self.absenceMicroseconds))
         guard let known = roster[guest], !known.isRemoved else { return }
-        tell(.left(guest, name: known.name))
+        report(.left(guest, name: known.name))
         figuresChanged()
     }
 
@@ -50,7 +50,7 @@ extension Workshop {
         }
         if let forgotten = roster.forgetOne() { forget(forgotten) }
         welcome(guest, on: phone.id)
-        tell(.joined(guest, name: name))
+        report(.joined(guest, name: name))
     }
 
     private mutating func comeBack(_ known: Guest, _ hello: PhoneMessage.Hello, _ phone: Phone) {
@@ -72,7 +72,7 @@ extension Workshop {
         }
         welcome(known.id, on: phone.id)
         if let size = hello.size { resize(known.id, size) }
-        if !isThere { tell(.returned(known.id, name: known.name)) }
+        if !isThere { report(.returned(known.id, name: known.name)) }
     }
 
     private mutating func welcome(_ id: GuestID, on connection: ConnectionID) {

@@ -54,16 +54,16 @@ extension Workshop {
     }
 
     private mutating func vote(_ ballot: Poll.Ballot, to question: Int, of guest: GuestID) {
-        let outcome = poll?.id == question ? poll?.answer(ballot, of: guest) : nil
+        let accepted = poll?.id == question ? poll?.answer(ballot, of: guest) : nil
         var refusal: AnswerRefusal? = nil
-        switch outcome ?? .refused(.closed) {
+        switch accepted ?? .refused(.closed) {
         case .refused(let reason): refusal = reason
         case .known: break
         case .counted:
             questionState = nil
             stateChanged(of: guest)
             figuresChanged()
-            tell(
+            report(
                 .voted(
                     question: question, name: roster[guest]?.name ?? "", answered: poll?.answeredCount ?? 0,
                     present: roster.connectedCount))
@@ -82,7 +82,7 @@ extension Workshop {
         case .added(let number):
             stateChanged(of: guest)
             let question = guestQuestions.states(name: { roster[$0]?.name }).first { $0.id == number }
-            tell(.guestAsked(number, name: question?.name, text: question?.text ?? ""))
+            report(.guestAsked(number, name: question?.name, text: question?.text ?? ""))
         }
         send(LeaderMessage.asked(id: phoneID, refusal: refusal), to: id)
     }

@@ -61,5 +61,5 @@ extension Workshop {
         effects += eventLimit.events(for: event, at: now).map(RoomEffect.event)
     }
 
-    mutating func tell(_ event: RoomEvent) { effects.append(.event(event)) }
+    mutating func report(_ event: RoomEvent) { effects.append(.event(event)) }
 }

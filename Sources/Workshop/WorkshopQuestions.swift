@@ -7,16 +7,16 @@ extension Workshop {
         case .clearQuestion: return clearQuestion()
         default: break
         }
-        guard poll != nil else { return tell(.notDone("nothing is asked")) }
+        guard poll != nil else { return report(.notDone("nothing is asked")) }
         switch command {
         case .close: closeQuestion(timeIsUp: false)
         case .reveal: reveal()
         case .hideResults(let isHidden): poll?.hidesResults = isHidden
         case .timer(let seconds):
-            if poll?.isClosed == true { tell(.notDone("the question is closed")) }
+            if poll?.isClosed == true { report(.notDone("the question is closed")) }
             poll?.setTimer(seconds, at: now)
         case .pick(let guest, let isPicked):
-            if poll?.pick(guest, isPicked) == false { tell(.notDone("guest \(guest.number) wrote no answer")) }
+            if poll?.pick(guest, isPicked) == false { report(.notDone("guest \(guest.number) wrote no answer")) }
         default: break
         }
         questionChanged()
@@ -34,13 +34,13 @@ extension Workshop {
         lastQuestion += 1
         poll = Poll(id: lastQuestion, question, at: now)
         questionChanged()
-        tell(.asked(question: lastQuestion, text: question.text))
+        report(.asked(question: lastQuestion, text: question.text))
     }
 
     private mutating func askPrepared(_ index: Int?) {
         let index = index ?? nextPrepared
         guard settings.questions.indices.contains(index) else {
-            return tell(.notDone("there is no prepared question \(index < .max ? index + 1 : index)"))
+            return report(.notDone("there is no prepared question \(index < .max ? index + 1 : index)"))
         }
         nextPrepared = index + 1
         ask(settings.questions[index])
@@ -51,7 +51,7 @@ extension Workshop {
         guard let id = poll?.id, poll?.isClosed == false else { return }
         poll?.close(present: roster.connectedCount)
         questionChanged()
-        tell(.closed(question: id, timeIsUp: timeIsUp))
+        report(.closed(question: id, timeIsUp: timeIsUp))
     }
 
     private mutating func reveal() {
@@ -59,7 +59,7 @@ extension Workshop {
         poll?.reveal(present: roster.connectedCount)
         questionChanged()
         sendToAll(LeaderMessage.feelReveal)
-        tell(.revealed(question: id))
+        report(.revealed(question: id))
     }
 
     /// Takes the question off the screens, and keeps what came of it.

@@ -162,19 +162,9 @@ public final class OpenRoom: Sendable {
         }
     }
 
-    /// Behind one router all phones of a room may have one address.
-    private static var limits: PhoneServer.Limits {
-        var limits = PhoneServer.Limits()
-        limits.connectionsPerAddress = 320
-        return limits
-    }
-
     private func listen(at port: Int) throws(RoomProblem) -> Int {
-        let settings = PhoneServer.Settings(
-            address: setup.address, port: port, names: [setup.publicAddress?.host].compactMap(\.self),
-            trustedProxies: setup.trustedProxies, limits: Self.limits)
         do {
-            let server = PhoneServer(settings, page: try PhonePage())
+            let server = PhoneServer(setup.serverSettings(port: port), page: try PhonePage())
             // Known before the first phone comes.
             state.withLock { $0.server = server }
             return try server.start(self)

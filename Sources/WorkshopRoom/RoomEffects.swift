@@ -13,21 +13,20 @@ extension OpenRoom {
             case .send(let text, let phone, let kept):
                 state.server?.send(text, to: PhoneConnection(number: phone.number), replacing: kept.replaced)
             case .close(let phone): state.server?.close(PhoneConnection(number: phone.number))
-            case .guest(.touch(let guest, let frame)):
-                instrument.touch(frame, from: Guest(guest))
-                state.touchTimes.add(MonotonicTime.microseconds - frame.timeMicroseconds)
-            case .guest(let effect): carryOut(effect)
+            case .guest(let effect): carryOut(effect, &state)
             case .event(let event): report(event, &state)
             }
         }
     }
 
-    private func carryOut(_ effect: GuestEffect) {
+    private func carryOut(_ effect: GuestEffect, _ state: inout State) {
         switch effect {
         case .added(let guest, let part, let size):
             _ = instrument.addGuest(number: guest.number, part: part, size: size)
         case .removed(let guest): instrument.removeGuest(Guest(guest))
-        case .touch: break
+        case .touch(let guest, let frame):
+            instrument.touch(frame, from: Guest(guest))
+            state.touchTimes.add(MonotonicTime.microseconds - frame.timeMicroseconds)
         case .part(let part, let guest): instrument.perform(.guests(.part(part, Guest(guest))))
         case .size(let guest, let size): instrument.perform(.guests(.size(Guest(guest), size)))
         case .locked(let isLocked): instrument.perform(.guests(.lock(isLocked)))

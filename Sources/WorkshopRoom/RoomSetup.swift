@@ -26,7 +26,8 @@ public struct RoomSetup: Sendable {
 
     /// A room at every address of this machine.
     public init(
-        settings: RoomSettings = RoomSettings(), entry: RoomSecrets.Entry? = nil, address: String? = nil,
+        settings: RoomSettings = RoomSettings(name: machineName), entry: RoomSecrets.Entry? = nil,
+        address: String? = nil,
         port: Int? = nil, publicAddress: PublicAddress? = nil, trustedProxies: [String] = [],
         reportsToPlayer: Bool = true,
         log: LogWriter? = nil

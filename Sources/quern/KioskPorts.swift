@@ -4,6 +4,7 @@ import Glibc
 import Kiosk
 import OSC
 import TouchInput
+import WorkshopRoom
 
 /// What a kiosk's file says of devices and ports, as far as that can be told without opening them for good.
 enum KioskPorts {
@@ -50,9 +51,10 @@ enum KioskPorts {
             do { _ = try TouchDevices().find(touch) } catch { findings.warn(.touch, "\(error)") }
         }
     }
+
     /// A room of which no port is said takes another where the usual one is taken.
     private static func checkNow(_ room: KioskConfiguration.Room, _ findings: inout KioskFindings) {
-        guard let problem = ListeningPort.problem(at: room.port ?? 0, address: room.address) else { return }
+        guard let problem = RoomSetup(room).listeningProblem else { return }
         findings.warn(
             room.port == nil ? .roomAddress : .roomPort, "\(problem) (a kiosk that runs now uses its ports)")
     }

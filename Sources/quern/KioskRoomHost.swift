@@ -15,12 +15,7 @@ final class KioskRoomHost: Sendable {
     /// - part: the title of the part that phones play; the first there is where `nil`.
     init(_ room: KioskConfiguration.Room, part: String?, on instrument: Instrument, log: LogWriter?) {
         self.log = log
-        let settings = RoomSettings(name: room.name ?? RoomSettings.machineName, part: part)
-        host = RoomHost(
-            RoomSetup(
-                settings: settings, entry: room.entry, address: room.address, port: room.port,
-                publicAddress: room.publicAddress, trustedProxies: room.trustedProxies, reportsToPlayer: false,
-                log: log), on: instrument)
+        host = RoomHost(RoomSetup(room, part: part, log: log), on: instrument)
     }
 
     /// The way to it from the kiosk.
@@ -48,4 +43,14 @@ final class KioskRoomHost: Sendable {
 
     /// Ends it for everybody.
     func close() { host.close() }
+}
+
+extension RoomSetup {
+    /// As a kiosk's file has it.
+    init(_ room: KioskConfiguration.Room, part: String? = nil, log: LogWriter? = nil) {
+        self.init(
+            settings: RoomSettings(name: room.name ?? RoomSetup.machineName, part: part), entry: room.entry,
+            address: room.address, port: room.port, publicAddress: room.publicAddress,
+            trustedProxies: room.trustedProxies, reportsToPlayer: false, log: log)
+    }
 }

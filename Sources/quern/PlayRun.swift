@@ -173,7 +173,8 @@ extension PlayingOptions {
         if startsLive { instrument.perform(.sounds(.choose(SoundCatalogue.liveName))) }
         if let again { instrument.play(again) }
         settingsStore.start(instrument)
-        let rooms = RoomHost(try (room ?? .parse([])).setup(hasPanel: hasPanel, log), on: instrument)
+        let roomSetup = try room?.setup(hasPanel: hasPanel, log)
+        let rooms = RoomHost(roomSetup ?? RoomSetup(reportsToPlayer: hasPanel, log: log), on: instrument)
         defer { rooms.close() }
         if room != nil { try rooms.open() }
         let screenWakeLock = ScreenWakeLock()

@@ -51,7 +51,7 @@ struct RoomOptions: ParsableArguments {
     /// - Throws: where the file of questions cannot be read, or has a mistake.
     func setup(hasPanel: Bool, _ log: LogWriter?) throws -> RoomSetup {
         let settings = RoomSettings(
-            name: name ?? RoomSettings.machineName, part: try partName(), questions: try preparedQuestions())
+            name: name ?? RoomSetup.machineName, part: try partName(), questions: try preparedQuestions())
         return RoomSetup(
             settings: settings, entry: passcode.flatMap { RoomSecrets.Entry($0) }, address: address,
             port: port.map(Int.init),
@@ -72,14 +72,5 @@ struct RoomOptions: ParsableArguments {
         for diagnostic in file.diagnostics { printError("\(diagnostic)", name: false) }
         guard let prepared = file.questions else { throw ExitCode(file.failure?.exitCode ?? EX_DATAERR) }
         return prepared
-    }
-}
-
-extension RoomSettings {
-    /// This machine's name, which a room has where nothing is said.
-    static var machineName: String {
-        var name = [CChar](repeating: 0, count: 256)
-        guard gethostname(&name, name.count - 1) == 0 else { return "Quern" }
-        return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 }

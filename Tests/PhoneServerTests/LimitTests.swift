@@ -1,9 +1,10 @@
+import Numbers
 import PhoneServer
 import Testing
 
 @Suite struct LimitTests {
     private func texts(_ outbox: inout Outbox, bytes: Int = .max) -> [String] {
-        outbox.take(bytes: bytes).map { String(decoding: $0, as: UTF8.self) }
+        outbox.removeFirst(bytes: bytes).map { String(decoding: $0, as: UTF8.self) }
     }
 
     @Test("a message takes the place of one of its kind, others keep theirs, and the limit counts what waits")
@@ -36,11 +37,13 @@ import Testing
 
     @Test("a phone may send as many messages in a second as it may, and three times as many for a moment")
     func rate() {
-        var rate = MessageRate(perSecond: 100, at: 0)
-        #expect((0..<1_000).count { _ in rate.take(at: 0) } == 300)
-        #expect((0..<1_000).count { _ in rate.take(at: 1_000_000) } == 100)
-        let steady = (0..<10_000).count { rate.take(at: 2_000_000 + Int64($0) * 10_000) }
+        var limits = PhoneServer.Limits()
+        limits.messagesPerSecond = 100
+        var rate = limits.messageRate
+        #expect((0..<1_000).count { _ in rate.allows(at: 0) } == 300)
+        #expect((0..<1_000).count { _ in rate.allows(at: 1_000_000) } == 100)
+        let steady = (0..<10_000).count { rate.allows(at: 2_000_000 + Int64($0) * 10_000) }
         #expect(steady == 10_000)
-        #expect((0..<1_000).count { _ in rate.take(at: 10_000_000_000_000) } == 300)
+        #expect((0..<1_000).count { _ in rate.allows(at: 10_000_000_000_000) } == 300)
     }
 }

@@ -28,13 +28,13 @@ class Phone:
         self.messages, self.touches = [], 0
         self.reader = self.writer = None
 
-    async def open(self, source=None, headers=()):
+    async def open(self, source=None):
         self.reader, self.writer = await asyncio.open_connection(
             self.host, self.port, local_addr=(source, 0) if source else None)
         key = base64.b64encode(os.urandom(16)).decode()
         host = f"{self.host}:{self.port}"
         lines = [f"GET /room HTTP/1.1", f"Host: {host}", f"Origin: http://{host}", "Upgrade: websocket",
-                 "Connection: Upgrade", f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", *headers]
+                 "Connection: Upgrade", f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
         self.writer.write(("\r\n".join(lines) + "\r\n\r\n").encode())
         status = await self.reader.readuntil(b"\r\n\r\n")
         if b" 101 " not in status.split(b"\r\n")[0]:
@@ -119,7 +119,3 @@ class Phone:
         """All fingers that are down, each (id, x, y)."""
         self.touches += 1
         self.send({"t": "touch", "n": self.touches, "at": now(), "c": [list(contact) for contact in contacts]})
-
-    async def close(self):
-        if self.writer:
-            self.writer.close()

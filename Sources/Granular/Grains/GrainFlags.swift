@@ -26,7 +26,7 @@ extension Grain {
     }
 
     /// How the energy of a grain lies over its life, as far as it decides which one gives way to another.
-    enum Course: UInt32 {
+    enum EnergyShape: UInt32 {
         case even, falling, rising
 
         init(_ window: WindowKind) {
@@ -40,11 +40,11 @@ extension Grain {
 
     private static var cloudShift: UInt32 { 10 }
     private static var slotShift: UInt32 { 17 }
-    private static var courseShift: UInt32 { 22 }
+    private static var energyShapeShift: UInt32 { 22 }
 
     /// The flags of who a grain belongs to.
     static func flags(cloud: Int, slot: Int, window: WindowKind) -> UInt32 {
-        UInt32(cloud) << cloudShift | UInt32(slot) << slotShift | Course(window).rawValue << courseShift
+        UInt32(cloud) << cloudShift | UInt32(slot) << slotShift | EnergyShape(window).rawValue << energyShapeShift
     }
 
     /// The flags of the first of the two channels that a grain is heard in.
@@ -59,5 +59,5 @@ extension Grain {
     var cloud: Int { Int(flags >> Self.cloudShift & 127) }
     /// The slot of the source that it reads, 0…31.
     var slot: Int { Int(flags >> Self.slotShift & 31) }
-    var course: Course { Course(rawValue: flags >> Self.courseShift & 3) ?? .even }
+    var energyShape: EnergyShape { EnergyShape(rawValue: flags >> Self.energyShapeShift & 3) ?? .even }
 }

@@ -179,7 +179,7 @@ extension Grain {
         let past = min(max(Float(age(after: after)) / Float(max(life, 1)), 0), 1)
         let left = 1 - past
         let fraction: Float =
-            switch course {
+            switch energyShape {
             case .falling: power8(left)
             case .rising: 1 - power8(past)
             case .even: left * left * left

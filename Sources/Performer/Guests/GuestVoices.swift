@@ -26,7 +26,7 @@ struct GuestVoices: Sendable {
     /// The number of its cloud.
     static func cloud(_ voice: Int) -> UInt8 { UInt8(Engine.firstGuestCloud + voice) }
 
-    mutating func give(_ voice: Int, to guest: Int) {
+    mutating func assign(_ voice: Int, to guest: Int) {
         voices[voice].guest = guest
         count += 1
     }

@@ -14,7 +14,7 @@ extension Guests {
             if let longest { silence(longest, at: microseconds) }
         }
         guard let voice = voices.free else { return }
-        voices.give(voice, to: players[place].number)
+        voices.assign(voice, to: players[place].number)
         followsHost = true
         players[place].voice = voice
         players[place].mapper.soundSeconds = host.seconds

@@ -43,7 +43,7 @@ package struct Outbox {
     }
 
     /// Takes out the oldest messages, as many as have `bytes` together, and one at least where there is one.
-    package mutating func take(bytes wanted: Int) -> [[UInt8]] {
+    package mutating func removeFirst(bytes wanted: Int) -> [[UInt8]] {
         var count = 0
         var taken = 0
         while count < waiting.count, taken < wanted {

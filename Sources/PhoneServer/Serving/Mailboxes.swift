@@ -49,10 +49,10 @@ final class Mailboxes: Sendable {
         }
     }
 
-    /// Takes out what is oldest, as ``Outbox/take(bytes:)``.
-    func take(from phone: PhoneConnection, bytes: Int) -> Delivery {
+    /// Takes out what is oldest, as ``Outbox/removeFirst(bytes:)``.
+    func removeFirst(from phone: PhoneConnection, bytes: Int) -> Delivery {
         state.withLock { state in
-            let texts = state.boxes[phone]?.take(bytes: bytes) ?? []
+            let texts = state.boxes[phone]?.removeFirst(bytes: bytes) ?? []
             let box = state.boxes[phone]
             return Delivery(
                 texts: texts, isLast: box.map { $0.isEnding && $0.isEmpty } ?? false,

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOWebSocket
+import Numbers
 import Threads
 
 /// One phone's messages, in and out.
@@ -10,7 +11,7 @@ final class PhoneHandler: ChannelInboundHandler {
     let phone: PhoneConnection
     private let connection: OpenConnection
     private let server: ServerLoop
-    private var rate: MessageRate
+    private var rate: RateLimit
     private var context: ChannelHandlerContext?
     private var isClosing = false
 
@@ -21,7 +22,7 @@ final class PhoneHandler: ChannelInboundHandler {
         self.phone = phone
         self.connection = connection
         self.server = server
-        rate = MessageRate(perSecond: server.settings.limits.messagesPerSecond, at: MonotonicTime.microseconds)
+        rate = server.settings.limits.messageRate
     }
 
     func handlerAdded(context: ChannelHandlerContext) { self.context = context }
@@ -34,7 +35,7 @@ final class PhoneHandler: ChannelInboundHandler {
         guard !isClosing || frame.opcode == .connectionClose else { return }
         guard frame.maskKey != nil else { return end(.protocolError, remark: "sent a message that is not masked") }
         guard frame.reservedBits.isEmpty else { return end(.protocolError, remark: "sent bits without a meaning") }
-        guard rate.take(at: now) else { return end(.policyViolation, remark: "sent too many messages") }
+        guard rate.allows(at: now) else { return end(.policyViolation, remark: "sent too many messages") }
         switch frame.opcode {
         case .text where frame.fin: receive(frame.unmaskedData)
         case .ping:
@@ -68,7 +69,7 @@ final class PhoneHandler: ChannelInboundHandler {
         var hasWritten = false
         while true {
             let bytes = context.channel.isWritable ? Self.deliveryBytes : 0
-            let delivery = server.mailboxes.take(from: phone, bytes: bytes)
+            let delivery = server.mailboxes.removeFirst(from: phone, bytes: bytes)
             guard !delivery.isOverfull else { return end(.policyViolation, remark: "does not read") }
             for text in delivery.texts { write(.text, ByteBuffer(bytes: text), flush: false) }
             hasWritten = hasWritten || !delivery.texts.isEmpty

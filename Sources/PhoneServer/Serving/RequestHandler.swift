@@ -45,7 +45,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     private func answer(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-        guard server.place(connection, as: head.headers) else {
+        guard server.locate(connection, as: head.headers) else {
             let words = "too many connections come from your address"
             return refuse(
                 .init(status: .serviceUnavailable, words: words, headers: ["Retry-After": "5"]), to: head, context)

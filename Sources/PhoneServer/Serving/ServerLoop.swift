@@ -102,7 +102,7 @@ final class ServerLoop {
     }
 
     /// Counts a connection for the address that it has by its request, where a trusted proxy says one; whether it may be.
-    func place(_ connection: OpenConnection, as headers: HTTPHeaders) -> Bool {
+    func locate(_ connection: OpenConnection, as headers: HTTPHeaders) -> Bool {
         guard connection.countedAddress == nil else { return true }
         let address = ForwardedAddress.address(of: connection.address, headers, trusting: trustedProxies)
         guard address != connection.address else { return true }

@@ -36,9 +36,9 @@ final class ServerThread: Sendable {
                 serve(settings, page, handler, on: loop).whenComplete { result in
                     pipe.restore()
                     switch result {
-                    case .success(let thread): start.give(.success(thread))
+                    case .success(let thread): start.provide(.success(thread))
                     case .failure(let error):
-                        loop.shutdownGracefully { _ in start.give(.failure(Listening.problem(error, settings))) }
+                        loop.shutdownGracefully { _ in start.provide(.failure(Listening.problem(error, settings))) }
                     }
                 }
             }
@@ -88,12 +88,12 @@ private struct BrokenPipeHandling: @unchecked Sendable {
     }
 }
 
-/// A value that one thread waits for and another gives.
+/// A value that one thread waits for and another provides.
 private final class Handoff<Value: Sendable>: Sendable {
     private let value = RankedMutex<Value?>(nil, rank: .leaf)
     private let wakeUp = WakeUp()
 
-    func give(_ given: Value) {
+    func provide(_ given: Value) {
         value.withLock { $0 = given }
         wakeUp.signal()
     }

@@ -37,9 +37,7 @@ public struct StudyFile: Sendable {
 
     /// Whether the file at `path` looks like a study: it has conditions, as no other file of Quern has.
     public static func isStudy(_ path: String) -> Bool {
-        guard let bytes = try? TableFile.bytes(of: path, what), let tree = try? TOMLTree.parse(bytes) else {
-            return false
-        }
+        guard let tree = TableFile.tree(ofFileAt: path, what) else { return false }
         return tree["condition"] != nil
     }
 

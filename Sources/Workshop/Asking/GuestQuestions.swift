@@ -18,7 +18,7 @@ struct GuestQuestions: Sendable {
     }
 
     /// What became of a question.
-    enum Outcome: Equatable {
+    enum Acceptance: Equatable {
         case added(Int)
         /// It was there before.
         case known
@@ -32,7 +32,7 @@ struct GuestQuestions: Sendable {
     init(_ asking: AskingState) { self.asking = asking }
 
     /// A guest asks.
-    mutating func add(_ text: String, phoneID: String, isAnonymous: Bool, of guest: GuestID) -> Outcome {
+    mutating func add(_ text: String, phoneID: String, isAnonymous: Bool, of guest: GuestID) -> Acceptance {
         if asked.contains(where: { $0.guest == guest && $0.phoneID == phoneID }) { return .known }
         guard asking.isAllowed else { return .refused(.closed) }
         // Their name is not told in place of none.

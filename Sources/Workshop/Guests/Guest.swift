@@ -1,3 +1,4 @@
+import Numbers
 import Touch
 
 /// A guest as a room remembers them, connected or not.

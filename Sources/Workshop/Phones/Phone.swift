@@ -1,3 +1,5 @@
+import Numbers
+
 /// A phone that is connected, whether it was let in or not.
 struct Phone: Sendable {
     /// Messages: what a page sends in some seconds at once, for a network that stood still.

@@ -33,9 +33,7 @@ public struct QuestionFile: Sendable {
 
     /// Whether the file at `path` looks like one of questions: it has some and no conditions, as a study has.
     public static func isQuestions(_ path: String) -> Bool {
-        guard let bytes = try? TableFile.bytes(of: path, what), let tree = try? TOMLTree.parse(bytes) else {
-            return false
-        }
+        guard let tree = TableFile.tree(ofFileAt: path, what) else { return false }
         return tree["question"] != nil && tree["condition"] == nil
     }
 

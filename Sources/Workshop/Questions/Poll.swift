@@ -16,7 +16,7 @@ struct Poll: Sendable {
     }
 
     /// What became of an answer.
-    enum Outcome: Equatable, Sendable {
+    enum Acceptance: Equatable, Sendable {
         case counted
         /// It was counted before, or a later one was.
         case known
@@ -64,7 +64,7 @@ struct Poll: Sendable {
     }
 
     /// A guest answers, or changes their answer.
-    mutating func answer(_ ballot: Ballot, of guest: GuestID) -> Outcome {
+    mutating func answer(_ ballot: Ballot, of guest: GuestID) -> Acceptance {
         let before = ballots[guest]
         // A page that was loaded again counts from the beginning.
         if let before, before.connection == ballot.connection, ballot.number <= before.number { return .known }

@@ -1,3 +1,5 @@
+import Numbers
+
 /// Lets through what is told of strangers' doings: a few at once, and then one a second. Of the rest it is told how many there were.
 struct EventLimit: Sendable {
     private var limit = RateLimit(most: 20, perSecond: 1)

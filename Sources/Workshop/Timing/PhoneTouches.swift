@@ -1,3 +1,5 @@
+import Numbers
+
 /// The touches of a phone on their way to the instrument: each waits until the same time has passed since it happened, so that the network's
 /// unsteadiness is not heard.
 struct PhoneTouches: Sendable {

@@ -1,15 +1,15 @@
 /// How often something may happen: so many times at once, and so many times a second in the long run.
-struct RateLimit: Sendable {
+package struct RateLimit: Sendable {
     private let most: Double
     private let perSecond: Double
     private var left: Double
     private var atMicroseconds: Int64?
 
     /// `most`: at once, 1 or more.
-    init(most: Double, perSecond: Double) { (self.most, self.perSecond, left) = (most, perSecond, most) }
+    package init(most: Double, perSecond: Double) { (self.most, self.perSecond, left) = (most, perSecond, most) }
 
     /// Whether it may happen now, which counts then. Moments only go forwards.
-    mutating func allows(at now: Int64) -> Bool {
+    package mutating func allows(at now: Int64) -> Bool {
         let seconds = Double(now - (atMicroseconds ?? now)) / 1e6
         left = min(most, left + max(0, seconds) * perSecond)
         atMicroseconds = now
@@ -19,5 +19,5 @@ struct RateLimit: Sendable {
     }
 
     /// In how many seconds it may happen again, by the last that was asked.
-    var secondsUntilNext: Double { max(0, (1 - left) / perSecond) }
+    package var secondsUntilNext: Double { max(0, (1 - left) / perSecond) }
 }
