@@ -236,6 +236,13 @@ let package = Package(
             dependencies: ["Study", "Mapping", "Granular", "Files", "CArchive", "SeededGenerator", "TestSupport"]),
         .testTarget(
             name: "WorkshopTests", dependencies: ["Workshop", "KeyTables", "Touch", "SeededGenerator"]),
+        .testTarget(
+            name: "WorkshopRoomTests",
+            dependencies: [
+                "WorkshopRoom", "Workshop", "Instrument", "Performer", "Devices", "Session", "Mapping", "AudioIO",
+                "Sounds",
+                "Threads", "PhoneClient", "TestSupport",
+            ]),
         .testTarget(name: "StudyRoomTests", dependencies: ["StudyRoom", "Study", "Terminal"]),
         .testTarget(
             name: "StudyKioskTests",
@@ -345,7 +352,8 @@ let package = Package(
         .testTarget(
             name: "QuernTests",
             dependencies: [
-                "TypedCommands", "Remote", "TouchInput", "Study", "Sounds", "OSC", "Touch", "Files", "Threads",
+                "TypedCommands", "Remote", "TouchInput", "Study", "Sounds", "OSC", "PhoneServer", "Touch", "Files",
+                "Threads",
                 "CSndFile",
                 "TestSupport", "quern", "TrappingPanel",
             ]),
@@ -386,7 +394,8 @@ if Context.environment["QUERN_FUZZ"] != nil {
                 "Panel", "Stage", "PlainPanel", "TypedCommands", "Kiosk", "Terminal", "Remote", "LinkSession",
                 "Instrument", "Recording", "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Scenes",
                 "Sounds", "Mapping",
-                "Granular", "OSC", "MIDI", "Study", "Workshop", "Touch", "Files", "CALSA", "CNcurses",
+                "Granular", "OSC", "MIDI", "Study", "Workshop", "PhoneServer", "Touch", "Files", "CALSA", "CNcurses",
+                .product(name: "NIOHTTP1", package: "swift-nio"),
             ],
             path: "Tests/Fuzzing", exclude: ["Seeds"]))
 }

@@ -7,7 +7,7 @@ public enum InstrumentEvent: Sendable {
     /// The fingers of a source are as this frame has them. The device that is played by is source 0, the terminal's pointer 1, further
     /// surfaces are 2 to 9, guests ``Performer/Guest/source``. It is told while the performer is locked: a listener waits for nothing and asks the instrument for nothing.
     case touch(TouchFrame, source: Int)
-    /// Everything ended at once, as by a panic; told in the way of ``touch(_:source:)``.
+    /// All that hands play ended at once, as by a panic or a reset; told in the way of ``touch(_:source:)``.
     case panic
     /// The files that are recorded into are others; told on a thread that may wait for the disk.
     case recordings(paths: [String])

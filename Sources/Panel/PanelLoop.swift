@@ -216,7 +216,7 @@ struct PanelLoop {
                 model.moveFocus(by: step, among: layout?.parameters ?? [])
             }
         case .page(let step): scroll(by: step * max((layout?.size.rows ?? 12) - 4, 1))
-        case .enterValue: if model.target != nil, shown?.viewState.teaching == nil { model.openValueLine() }
+        case .enterValue: if let shown { model.typeValue(shown.viewState) }
         case .edge(let end): scroll(by: end < 0 ? -100_000 : 100_000)
         case .tour: if let shown { perform(model.toggleTour(shown.viewState)) }
         case .nudge(let steps): if let target = model.target { nudge(target, by: steps) }

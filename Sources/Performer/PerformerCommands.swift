@@ -86,10 +86,9 @@ extension Performer {
 }
 
 extension Performer {
-    /// Lets go what hands, loops and guests sound.
-    private mutating func releaseAll(at microseconds: Int64) -> [Change] {
+    /// Lets go what hands and loops sound; guests go on, but for those of a performance that has ended.
+    mutating func releaseAll(at microseconds: Int64) -> [Change] {
         let changes = playing.releaseAll() + haltLoop(at: microseconds)
-        guests.silenceAll(at: microseconds)
         if playback == nil { removePlayedGuests(at: microseconds) }
         return changes + takeGuestsEffects().changes
     }
@@ -108,7 +107,9 @@ extension Performer {
             // What it silences can be undone where it does not come back by itself.
             if !mapper.pins.isEmpty || rack.bed != nil { begin(.single) }
             (rack.bed, rack.awaitedBed, snapshots.morph, playback) = (nil, nil, nil, nil)
-            return Effects(changes: releaseAll(at: microseconds) + [.panic])
+            let changes = releaseAll(at: microseconds)
+            guests.silenceAll(at: microseconds)
+            return Effects(changes: changes + takeGuestsEffects().changes + [.panic])
         case .hold: return Effects(changes: playing.setHold(!mapper.isHeld))
         case .grain(let count, let cloud):
             if !isTouched, !history.isClosed { keep(action, at: microseconds) }

@@ -108,7 +108,7 @@ extension Performer {
 
     // MARK: The host's sound
 
-    private var hostSound: HostSound {
+    var hostSound: HostSound {
         HostSound(
             values: mapper.values, notes: notes, isFrozen: isFrozen, cut: rack.cut(of: nil),
             places: rack.mix.indices.map { rack.cut(of: .number($0 + 1)) }, seconds: rack.positionSeconds,

@@ -83,10 +83,12 @@ extension Performer {
 }
 
 extension Performer {
-    /// Brings everything back to how it was at the beginning, as if nobody had played; only the ceiling of the level stays.
+    /// Brings everything back to how it was at the beginning, as if nobody had played; only the ceiling of the level stays. Guests who
+    /// play go on.
     package mutating func reset(at microseconds: Int64) -> Effects {
         guard let beginning else { return Effects() }
-        var changes = act(.panic, at: microseconds).changes + loop(.clear, at: microseconds).changes
+        let ended = end(at: microseconds)
+        var changes = ended.changes + loop(.clear, at: microseconds).changes
         if isMuted { changes += act(.mute, at: microseconds).changes }
         if isFrozen { changes += act(.freeze, at: microseconds).changes }
         for lock in tempo.locks { changes += tempo(.lock(lock, false), at: microseconds).changes }
@@ -101,11 +103,20 @@ extension Performer {
         guests.forgetValues()
         var effects = restore(beginning.snapshot)
         changes += effects.changes + master.setLevel(beginning.levelDecibels)
-        effects.changes = changes
+        (effects.changes, effects.endsBeside) = (changes, ended.endsBeside)
         snapshots = Snapshots()
         history = History()
         fieldEditing = nil
         rack.bedLevelDecibels = BedState.startDecibels
+        return effects
+    }
+
+    /// Ends what the player sounds: by a panic, or softly where that would cut what guests hold.
+    private mutating func end(at microseconds: Int64) -> Effects {
+        guard guests.arePlaying else { return act(.panic, at: microseconds) }
+        (snapshots.morph, playback) = (nil, nil)
+        var effects = Effects(changes: releaseAll(at: microseconds), endsBeside: true)
+        if rack.bed != nil || rack.awaitedBed != nil { effects.take(rack.setBed(nil)) }
         return effects
     }
 }

@@ -24,7 +24,8 @@ public struct Workshop: Sendable {
     var view: SharedView?
     var isOver = false
     var counts = RoomCounts()
-    var eventLimit = EventLimit()
+    /// What is told of those who are not let in or cut off.
+    var eventLimit = EventLimit(most: 20, perSecond: 1)
     /// Guests whose phones are gone, in the order in which the instrument is to forget them, and when.
     var absences: [(guest: GuestID, microseconds: Int64)] = []
     /// The question as it stands, until it changes.
@@ -78,6 +79,9 @@ public struct Workshop: Sendable {
         let moments = [phones.nextMicroseconds, timer, pointing.nextMicroseconds, absences.first?.microseconds]
         return moments.compactMap(\.self).min()
     }
+
+    /// Whether a phone is connected, or the instrument still knows a guest.
+    public var isAnybodyThere: Bool { phones.count > 0 || !absences.isEmpty }
 
     private mutating func takeEffects() -> [RoomEffect] {
         defer { effects = [] }

@@ -5,10 +5,11 @@ extension Workshop {
         case .lock(let isLocked): lock(isLocked)
         case .lockGuest(let id, let isLocked):
             changeGuest(id, .lockedGuest(id, isLocked)) { $0.isLocked = isLocked }
+            if !isLocked { beginAnew(id) }
         case .mute(let id, let isMuted): changeGuest(id, .muted(id, isMuted)) { $0.isMuted = isMuted }
         case .solo(let id, let isSolo): setSolo(id, isSolo)
         case .part(let name, let id): setPart(name, for: id)
-        case .rename(let id, let name): if isKnown(id) { rename(id, name) }
+        case .rename(let id, let name): if isKnown(id), let renamed = rename(id, name) { report(renamed) }
         case .remove(let id): remove(id)
         case .restore(let id): restore(id)
         case .ask, .askPrepared, .close, .reveal, .hideResults, .timer, .pick, .clearQuestion: performQuestion(command)
@@ -36,6 +37,7 @@ extension Workshop {
         guard isLocked != self.isLocked else { return }
         self.isLocked = isLocked
         effects.append(.guest(.locked(isLocked)))
+        if !isLocked { for guest in roster.guests { beginAnew(guest.id) } }
         statesChanged()
     }
 
@@ -78,11 +80,15 @@ extension Workshop {
         roster.change(guest.id) { $0.part = name }
         if guest.isInInstrument {
             effects.append(.guest(.part(name, guest.id)))
+            beginAnew(guest.id)
         } else {
             addToInstrument(guest.id)
         }
         stateChanged(of: guest.id)
     }
+
+    /// What fingers that are down did is over: they play as if they came down again.
+    private mutating func beginAnew(_ id: GuestID) { roster.change(id) { $0.beginAnew() } }
 
     /// The parts that there are are others. Who plays one that is gone plays the first there is.
     mutating func replaceParts(_ parts: [PartDescription]) {
@@ -101,13 +107,14 @@ extension Workshop {
     }
 
     /// Gives a guest another name, or the same one cleaned and numbered.
-    mutating func rename(_ id: GuestID, _ wanted: String) {
-        guard let guest = roster[id] else { return }
+    /// - Returns: what there is to tell of it, if anything.
+    mutating func rename(_ id: GuestID, _ wanted: String) -> RoomEvent? {
+        guard let guest = roster[id] else { return nil }
         let name = roster.freeName(wanted, for: id)
-        guard name != guest.name else { return }
+        guard name != guest.name else { return nil }
         roster.change(id) { $0.name = name }
-        report(.renamed(id, from: guest.name, to: name))
         statesChanged()
+        return .renamed(id, from: guest.name, to: name)
     }
 
     private mutating func remove(_ id: GuestID) {
@@ -137,9 +144,12 @@ extension Workshop {
     }
 
     mutating func share(_ view: SharedView?) {
-        guard view != self.view else { return }
+        if let view { pointing.move(to: view.position) }
+        var before = self.view
         self.view = view
-        statesChanged()
+        // A place that moves on is told by itself: the whole state would be much to send so often.
+        if let view { before?.position = view.position }
+        if view != before { statesChanged() }
     }
 
     /// Who has a voice now; who has one anew feels it.

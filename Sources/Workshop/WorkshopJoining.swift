@@ -14,7 +14,10 @@ extension Workshop {
         guard hello.version == Self.version else { return refuse(phone, .version) }
         let credentials = JoinGate.Credentials(key: hello.key, code: hello.code, token: hello.token)
         switch gate.decide(credentials, address: phone.address, at: now) {
-        case .refused(let reason, let seconds): refuse(phone, reason, seconds: seconds)
+        case .refused(let reason, let seconds):
+            // A page without a key first asks whether the room is open.
+            let isAsking = hello.key == nil && hello.token == nil && hello.code?.isEmpty ?? true
+            refuse(phone, reason, seconds: seconds, isTold: !isAsking)
         case .back(let id):
             if let guest = roster[id] { comeBack(guest, hello, phone) } else { addNew(hello, phone) }
         case .new: addNew(hello, phone)
@@ -28,20 +31,22 @@ extension Workshop {
         roster.change(guest) { [now] in ($0.connection, $0.leftMicroseconds) = (nil, now) }
         absences.append((guest, now + Self.absenceMicroseconds))
         guard let known = roster[guest], !known.isRemoved else { return }
-        report(.left(guest, name: known.name))
+        report(.left(guest, name: known.name), by: guest)
         figuresChanged()
     }
 
-    private mutating func refuse(_ phone: Phone, _ reason: RefusalReason, seconds: Int? = nil) {
+    private mutating func refuse(_ phone: Phone, _ reason: RefusalReason, seconds: Int? = nil, isTold: Bool = true) {
         send(LeaderMessage.refused(reason, seconds: seconds), to: phone.id)
         close(phone.id)
-        tellOfStranger(.refused(address: phone.address, reason))
+        if isTold { tellOfStranger(.refused(address: phone.address, reason)) }
     }
 
     private mutating func addNew(_ hello: PhoneMessage.Hello, _ phone: Phone) {
         guard !roster.isOfRemoved(phone.address) else { return refuse(phone, .removed) }
         guard roster.connectedCount < settings.maxGuests else { return refuse(phone, .full) }
-        if let seconds = gate.waitForNew(at: now) { return refuse(phone, .slow, seconds: seconds) }
+        if let seconds = roster.waitForNew(from: phone.address, at: now) ?? gate.waitForNew(at: now) {
+            return refuse(phone, .slow, seconds: seconds)
+        }
         let name = roster.freeName(hello.name, for: nil)
         let guest = roster.add { [part] id in
             Guest(
@@ -67,12 +72,15 @@ extension Workshop {
             effects.append(.close(old))
             _ = phones.remove(old)
         }
+        // Somebody else may have the name by now.
+        let name = roster.freeName(known.name, for: known.id)
         roster.change(known.id) { guest in
             (guest.connection, guest.address, guest.leftMicroseconds) = (phone.id, phone.address, nil)
+            guest.name = name
         }
         welcome(known.id, on: phone.id)
         if let size = hello.size { resize(known.id, size) }
-        if !isThere { report(.returned(known.id, name: known.name)) }
+        if !isThere { report(.returned(known.id, name: name), by: known.id) }
     }
 
     private mutating func welcome(_ id: GuestID, on connection: ConnectionID) {

@@ -2,19 +2,19 @@
 extension Workshop {
     /// A message of a phone. Whatever it is, it is read here or its phone is cut off.
     mutating func receive(_ bytes: [UInt8], from id: ConnectionID) {
-        let isAllowed = phones.change(id) { [now] phone in
+        let heard = phones.change(id) { [now] phone in
             phone.heardMicroseconds = now
-            return phone.messages.allows(at: now)
+            return (guest: phone.guest, isAllowed: phone.messages.allows(at: now))
         }
-        guard let isAllowed, let phone = phones[id] else { return }
-        guard isAllowed else { return cutOff(phone, .flood) }
+        guard let heard else { return }
+        guard heard.isAllowed else { return cutOff(id, .flood) }
         guard let message = try? PhoneMessage(reading: bytes) else {
-            if phones.change(id, { [now] in $0.unreadable.allows(at: now) }) == false { cutOff(phone, .unreadable) }
+            if phones.change(id, { [now] in $0.unreadable.allows(at: now) }) == false { cutOff(id, .unreadable) }
             return
         }
-        if let guest = phone.guest {
+        if let guest = heard.guest {
             handle(message, of: guest, on: id)
-        } else if case .hello(let hello) = message {
+        } else if case .hello(let hello) = message, let phone = phones[id] {
             join(hello, phone)
         }
     }
@@ -39,7 +39,7 @@ extension Workshop {
     private mutating func handleRequest(_ message: PhoneMessage, of guest: GuestID, on id: ConnectionID) {
         switch message {
         case .size(let size): resize(guest, size)
-        case .name(let name): rename(guest, name)
+        case .name(let name): if let renamed = rename(guest, name) { report(renamed, by: guest) }
         case .vote(let question, let number, let answer):
             vote(Poll.Ballot(connection: id, number: number, answer: answer), to: question, of: guest)
         case .ask(let phoneID, let text, let isAnonymous):
@@ -66,7 +66,8 @@ extension Workshop {
             report(
                 .voted(
                     question: question, name: roster[guest]?.name ?? "", answered: poll?.answeredCount ?? 0,
-                    present: roster.connectedCount))
+                    present: roster.connectedCount),
+                by: guest)
         }
         send(
             LeaderMessage.voted(question: question, number: ballot.number, refusal: refusal), to: ballot.connection)

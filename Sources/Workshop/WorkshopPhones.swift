@@ -2,14 +2,15 @@
 extension Workshop {
     /// Does what is due for a phone.
     mutating func serve(_ id: ConnectionID) {
-        guard let phone = phones[id] else { return }
-        if phone.deadlineMicroseconds <= now { return cutOff(phone, phone.guest == nil ? .noHello : .silent) }
-        guard let guest = phone.guest else { return }
-        if let ping = phones.change(id, { [now] in $0.clock.ping(at: now) }) ?? nil {
-            send(LeaderMessage.ping(ping), to: id)
+        let due = phones.change(id) { [now] phone in
+            (isOver: phone.deadlineMicroseconds <= now, guest: phone.guest, ping: phone.nextPing(at: now))
         }
+        guard let due else { return }
+        if due.isOver { return cutOff(id, due.guest == nil ? .noHello : .silent) }
+        guard let guest = due.guest else { return }
+        if let ping = due.ping { send(LeaderMessage.ping(ping), to: id) }
         passTouches(of: guest, on: id)
-        if let moment = phones[id]?.stateMicroseconds, moment <= now { sendState(to: id, of: guest) }
+        if phones.change(id, { [now] in $0.isStateDue(at: now) }) == true { sendState(to: id, of: guest) }
     }
 
     /// Passes on the touches whose moment has come.
@@ -33,7 +34,7 @@ extension Workshop {
 
     /// Sends to everybody who is in the room.
     mutating func sendToAll(_ bytes: [UInt8], kept: MessageKind = .message) {
-        for id in phones.ids where phones[id]?.guest != nil { send(bytes, to: id, kept: kept) }
+        for id in phones.joined { send(bytes, to: id, kept: kept) }
     }
 
     mutating func sendToAll(_ message: Pointing.Message) {
@@ -42,7 +43,8 @@ extension Workshop {
     }
 
     /// Cuts off a phone for what it does or does not.
-    mutating func cutOff(_ phone: Phone, _ reason: CutOffReason) {
+    mutating func cutOff(_ id: ConnectionID, _ reason: CutOffReason) {
+        guard let phone = phones[id] else { return }
         let name = phone.guest.flatMap { roster[$0]?.name }
         if phone.guest != nil, reason == .flood { send(LeaderMessage.end(.slow), to: phone.id) }
         close(phone.id)
@@ -58,7 +60,19 @@ extension Workshop {
     /// Tells of a stranger's doing, unless there were too many.
     mutating func tellOfStranger(_ event: RoomEvent) {
         counts.refused += 1
-        effects += eventLimit.events(for: event, at: now).map(RoomEffect.event)
+        tell(event, after: eventLimit.untoldBefore(at: now))
+    }
+
+    /// Tells what a guest did, unless they did too much of it.
+    mutating func report(_ event: RoomEvent, by guest: GuestID) {
+        tell(event, after: roster.change(guest) { [now] in $0.told.untoldBefore(at: now) } ?? nil)
+    }
+
+    /// `untold`: how many were not told before it; `nil` where it is not, either.
+    private mutating func tell(_ event: RoomEvent, after untold: Int?) {
+        guard let untold else { return }
+        if untold > 0 { report(.more(untold)) }
+        report(event)
     }
 
     mutating func report(_ event: RoomEvent) { effects.append(.event(event)) }

@@ -46,7 +46,8 @@ extension Workshop {
         counts.newGuestQuestions = guestQuestions.newCount
         return RoomState(
             name: settings.name, isOpen: gate.isOpen, guests: guests, isLocked: isLocked, parts: parts.map(\.name),
-            part: part, question: questionState ?? poll?.state(present: roster.connectedCount),
+            partFiles: parts.map(\.file), part: part,
+            question: questionState ?? poll?.state(present: roster.connectedCount),
             lastResult: pastResults.all.last, resultCount: pastResults.all.count + (poll == nil ? 0 : 1),
             prepared: settings.questions,
             nextPrepared: settings.questions.indices.contains(nextPrepared) ? nextPrepared : nil,
@@ -60,7 +61,8 @@ extension Workshop {
             id: guest.id, name: guest.name, delayMilliseconds: phone?.clock.delayMicroseconds?.milliseconds,
             jitterMilliseconds: phone?.touches.jitterMilliseconds ?? 0,
             distanceMilliseconds: phone?.touches.distanceMilliseconds ?? RoomTiming.firstDistanceMilliseconds,
-            isPlaying: guest.isPlaying, hasVoice: guest.hasVoice, part: guest.part, isMuted: guest.isMuted,
+            isPlaying: guest.isPlaying && !isLocked && !guest.isLocked, hasVoice: guest.hasVoice, part: guest.part,
+            isMuted: guest.isMuted,
             isSolo: solo.contains(guest.id), isLocked: guest.isLocked, isRemoved: guest.isRemoved,
             isConnected: guest.connection != nil, contacts: guest.fingers.map(\.position))
     }

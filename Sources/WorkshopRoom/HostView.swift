@@ -10,6 +10,6 @@ extension SharedView {
         self.init(
             sound: state.sounds.played,
             section: state.sounds.section.map { SectionText.name($0, of: sections) },
-            position: state.playing.values[.position], zoom: tape?.window ?? 0...1)
+            position: state.cloud.readPosition, zoom: tape?.window ?? 0...1)
     }
 }

@@ -15,8 +15,8 @@ public final class OpenRoom: Sendable {
         var workshop: Workshop
         /// The parts as phones were told of them last.
         var parts: [PartDescription]
-        /// When the instrument is looked at next, `CLOCK_MONOTONIC` in microseconds.
-        var nextLook: Int64 = 0
+        /// When the instrument is looked at next, `CLOCK_MONOTONIC` in microseconds; never while nobody is there.
+        var nextLook = Int64.max
         /// The clouds of guests, by the clouds' numbers.
         var clouds: [UInt8: Int] = [:]
         /// How soon touches come to the instrument.
@@ -52,7 +52,7 @@ public final class OpenRoom: Sendable {
     public init(_ setup: RoomSetup, on instrument: Instrument) {
         (self.setup, self.instrument, log) = (setup, instrument, setup.log)
         secrets = RoomSecrets.random(entry: setup.entry)
-        let parts = Self.parts(of: instrument)
+        let parts = Self.parts(of: instrument, instrument.state)
         var settings = setup.settings
         settings.part = settings.part ?? instrument.parts.first { $0.file.name == Self.firstPart }?.name
         state = RankedMutex(
@@ -67,7 +67,7 @@ public final class OpenRoom: Sendable {
         state.withLock { state in
             state.port = port
             setAddresses(addresses, &state)
-            askToBeWoken(state)
+            askToBeWoken(&state)
         }
         log?.write("a room is open at port \(port)", .notice)
     }
@@ -122,13 +122,19 @@ public final class OpenRoom: Sendable {
         let now = MonotonicTime.microseconds
         state.withLock { state in
             carryOut(state.workshop.handle(input, at: now), &state)
-            askToBeWoken(state)
+            askToBeWoken(&state)
         }
     }
 
     /// Has the server call when something is due next.
-    func askToBeWoken(_ state: borrowing State) {
-        state.server?.wake(at: min(state.workshop.nextMicroseconds ?? .max, state.nextLook))
+    func askToBeWoken(_ state: inout State) {
+        if !state.workshop.isAnybodyThere, state.clouds.isEmpty {
+            state.nextLook = .max
+        } else if state.nextLook == .max {
+            state.nextLook = 0
+        }
+        let due = min(state.workshop.nextMicroseconds ?? .max, state.nextLook)
+        state.server?.wake(at: min(due, state.nextAddresses))
     }
 
     /// By which addresses phones reach it now.
@@ -145,11 +151,12 @@ public final class OpenRoom: Sendable {
     }
 
     /// The parts as phones show them, with the notes of those guests who have one.
-    static func parts(of instrument: Instrument, _ guests: GuestsState? = nil) -> [PartDescription] {
-        let named = (guests?.all ?? []).filter { $0.note != nil }
+    static func parts(of instrument: Instrument, _ seen: InstrumentState) -> [PartDescription] {
+        let named = (seen.guests?.all ?? []).filter { $0.note != nil }
         var notes = [String](repeating: "", count: named.map(\.guest.number).max() ?? 0)
         for guest in named { notes[guest.guest.number - 1] = guest.note ?? "" }
-        return instrument.parts.map { PartDescription($0, notes: notes) }
+        let pitch = seen.playing.values[.pitch]
+        return instrument.parts.map { PartDescription($0, pitch: pitch, notes: notes) }
     }
 
     private func listen() throws(RoomProblem) -> Int {

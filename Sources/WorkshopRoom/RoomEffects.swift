@@ -38,8 +38,12 @@ extension OpenRoom {
 
     private func report(_ event: RoomEvent, _ state: inout State) {
         keep(event.line, &state)
-        log?.write("room: \(event.line)", event.isTrouble ? .warning : .information)
-        if reportsToPlayer, event.isForHost { instrument.report(event.line, event.isTrouble ? .warning : .notice) }
+        if reportsToPlayer, event.isForHost {
+            // The log has what the player is told.
+            instrument.report(event.discreetLine, event.isTrouble ? .warning : .notice)
+        } else {
+            log?.write("room: \(event.discreetLine)", event.isTrouble ? .warning : .information)
+        }
     }
 }
 
@@ -54,6 +58,7 @@ extension MessageKind {
         case .message: nil
         case .state: PhoneMessageKind(rawValue: 0)
         case .pointer: PhoneMessageKind(rawValue: 1)
+        case .place: PhoneMessageKind(rawValue: 2)
         }
     }
 }

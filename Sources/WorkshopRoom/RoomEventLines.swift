@@ -24,6 +24,24 @@ extension RoomEvent {
         }
     }
 
+    /// The same for the log and for the stage's messages, which are kept and seen by all: without names, and without what guests wrote.
+    var discreetLine: String {
+        switch self {
+        case .joined(let guest, _): "guest \(guest.number) joined"
+        case .returned(let guest, _): "guest \(guest.number) returned"
+        case .left(let guest, _): "guest \(guest.number) left"
+        case .renamed(let guest, _, _): "guest \(guest.number) has another name"
+        case .removed(let guest, _): "removed guest \(guest.number)"
+        case .restored(let guest, _): "guest \(guest.number) may come back"
+        case .asked(let question, _): "asked question \(question)"
+        case .voted(let question, _, let answered, let present):
+            "a vote on question \(question): \(answered) of \(present) answered"
+        case .guestAsked(let number, _, _): "a guest asks (\(number))"
+        case .cutOff(let address, _, let reason): "cut off a phone at \(address): \(reason.words)"
+        default: line
+        }
+    }
+
     /// Whether something is wrong.
     var isTrouble: Bool {
         switch self {

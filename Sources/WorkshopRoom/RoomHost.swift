@@ -64,7 +64,7 @@ public final class RoomHost: Sendable {
             try WholeFile.write(current.resultsCSV, to: path)
             instrument.report("results saved to \(quoted(path))")
         } catch {
-            instrument.report("results not saved: \(error)", .warning)
+            instrument.report("results not saved: \(quoted(path)): \(error.text)", .warning)
         }
     }
 }

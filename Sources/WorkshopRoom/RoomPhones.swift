@@ -21,19 +21,16 @@ extension OpenRoom: PhoneHandling {
     /// Something is due: touches whose moment has come, timers, and a look at the instrument.
     public func wake() {
         let now = MonotonicTime.microseconds
-        let (looks, port) = state.withLock { state in
-            defer { if state.nextLook <= now { state.nextLook = now + Self.lookMicroseconds } }
-            return (state.nextLook <= now, state.nextAddresses <= now ? state.port : 0)
-        }
+        let (looks, port) = state.withLock { ($0.nextLook <= now, $0.nextAddresses <= now ? $0.port : 0) }
         // What it says is asked for without the room's lock.
         let seen = looks ? instrument.state : nil
         let addresses = port > 0 ? addresses(at: port) : nil
-        let parts = looks ? Self.parts(of: instrument, seen?.guests) : []
+        let parts = seen.map { Self.parts(of: instrument, $0) } ?? []
         state.withLock { state in
             carryOut(state.workshop.advance(to: now), &state)
             if let addresses { setAddresses(addresses, &state) }
             if let seen { look(seen, parts, at: now, &state) }
-            askToBeWoken(state)
+            askToBeWoken(&state)
         }
     }
 
@@ -52,5 +49,6 @@ extension OpenRoom: PhoneHandling {
             news.append(.parts(parts))
         }
         for input in news { carryOut(state.workshop.handle(input, at: now), &state) }
+        state.nextLook = now + Self.lookMicroseconds
     }
 }

@@ -17,7 +17,8 @@ struct Check: ParsableCommand {
             """)
 
     @Argument(
-        help: "Mappings, scenes, studies and sounds (name or file), or sidecar files (FILE.wav.toml).",
+        help:
+            "Mappings, scenes, studies and sounds (name or file), questions of a workshop, or sidecar files (FILE.wav.toml).",
         completion: Completions.checked)
     var files: [String]
 

@@ -22,7 +22,9 @@ final class KioskTasks: Sendable {
     }
 
     func start() {
-        thread.withLock { $0 = WorkThread(named: "quern-kiosk") { [self] in run() } }
+        // What is there already needs no thread, which on a busy machine waits for its turn.
+        let watches = watches.filter { !$0() }
+        thread.withLock { $0 = WorkThread(named: "quern-kiosk") { [self] in run(watches) } }
     }
 
     func stop() {
@@ -31,10 +33,9 @@ final class KioskTasks: Sendable {
         thread.withLock { _ = $0?.join(withinSeconds: Self.timeoutSeconds) }
     }
 
-    private func run() {
+    private func run(_ watches: [@Sendable () -> Bool]) {
         WorkThread.yieldProcessor()
-        var left = sounds[...]
-        var watches = watches
+        var (left, watches) = (sounds[...], watches)
         while !isOver.load(ordering: .acquiring), !watches.isEmpty || !left.isEmpty {
             watches.removeAll { $0() }
             if let next = left.popFirst() {

@@ -9,7 +9,7 @@ enum FuzzedParser: String, CaseIterable {
     case performance, rendering, sidecar, mapping, scene, snapshots, settings, calibrations, typed, keys, recording,
         packet,
         midi,
-        link, kiosk, loop, table, study, journal, phone, questions
+        link, kiosk, loop, table, study, journal, phone, questions, request
 
     /// Reads `bytes`. Whatever they are, this returns.
     func read(_ bytes: [UInt8]) {
@@ -37,6 +37,7 @@ enum FuzzedParser: String, CaseIterable {
         case .journal: FuzzedJournal.read(bytes)
         case .phone: FuzzedPhone.read(bytes)
         case .questions: FuzzedPhone.read(questions: bytes)
+        case .request: FuzzedRequest.read(bytes)
         case .kiosk:
             let file = KioskFile(bytes: bytes, file: "kiosk.toml")
             for diagnostic in file.diagnostics { expectOneLine("\(diagnostic)") }

@@ -81,6 +81,29 @@ import Touch
         #expect(eventually { instrument.state.engine.grains == 0 })
     }
 
+    @Test("a reset, as at the end of a kiosk's visit, leaves guests sounding; a panic does not")
+    func resetting() throws {
+        let test = try instrument()
+        let instrument = test.instrument
+        defer { instrument.stop() }
+        let guest = try #require(instrument.addGuest(number: 1, part: "Phones", size: Self.size))
+        instrument.touch(frame(.began), from: guest)
+        #expect(eventually { instrument.state.engine.grains > 0 })
+        let panics = Mutex(0)
+        instrument.events.addListener { event in
+            if case .panic = event { panics.withLock { $0 += 1 } }
+        }
+        instrument.perform(.history(.reset))
+        #expect(panics.withLock { $0 } == 1, "who plays along is told that the host's hands ended")
+        let frame = instrument.state.engine.frame
+        // Longer than a panic's fade, and the grains of before.
+        #expect(eventually { instrument.state.engine.frame > frame + 96_000 })
+        #expect(instrument.state.engine.grains > 0 && instrument.state.guests?.all[0].cloud == 17)
+        instrument.perform(.action(.panic))
+        #expect(instrument.state.guests?.all[0].cloud == nil)
+        #expect(eventually { instrument.state.engine.grains == 0 })
+    }
+
     @Test("what guests played is in the performance, and renders to the very samples")
     func rendered() throws {
         let scratch = try Scratch()
@@ -98,6 +121,7 @@ import Touch
                 instrument.touch(frame(phase, Double(step * guest.number % 40) / 40), from: guest)
             }
             if step == 20 { instrument.perform(.playing(.set(.duration, to: 0.2))) }
+            if step == 30 { instrument.perform(.playing(.release)) }
             MonotonicTime.sleep(untilNanoseconds: MonotonicTime.nanoseconds + 10_000_000)
         }
         #expect(eventually { instrument.state.engine.frame > 48_000 })

@@ -9,7 +9,7 @@ import Workshop
     private static let stage = Size(columns: 80, rows: 24)
 
     @Test("a question is typed and out: Q, n, the text, Enter; what is none says why and stays to be mended")
-    func asking() throws {
+    func askingAll() throws {
         var panel = RoomPanel()
         _ = panel.press("Qn")
         #expect(panel.text().contains("ask :") && panel.text().contains("Louder? 1-5"), "\(panel.text())")
@@ -86,6 +86,52 @@ import Workshop
         #expect(panel.press("N") == [.host(.askPrepared(nil))])
     }
 
+    @Test("a key that has nothing to do on a question says why")
+    func reasons() throws {
+        for size in [Self.stage, Size(columns: 120, rows: 40)] {
+            for (key, words) in [("c", "closed already"), ("h", "the results are revealed already")] {
+                var panel = RoomPanel(.question)
+                panel.display?.state.question = try RoomSamples.question(
+                    "Which was denser? | the first | the second", counts: [9, 3], answered: 12, of: 30)
+                panel.display?.state.question?.isClosed = true
+                panel.display?.state.question?.isRevealed = true
+                #expect(panel.press(key) == [])
+                #expect(panel.text(size).contains(words), "\(panel.text(size))")
+            }
+        }
+        var panel = RoomPanel(.question)
+        panel.display?.state.question = try RoomSamples.question(
+            "A? | one | two", counts: [9, 3], answered: 12, of: 30)
+        panel.display?.state.question?.isClosed = true
+        #expect(panel.press("h") == [.host(.hideResults(true))], "before the reveal results can still be hidden")
+    }
+
+    @Test("a goes from no questions of guests to those with names, to those without, and says what it became")
+    func asking() {
+        var panel = RoomPanel(.guestQuestions)
+        for (allowed, anonymous, words) in [
+            (true, false, "guests ask, with their names"), (true, true, "guests ask, also without names"),
+            (false, false, "guests may not ask"),
+        ] {
+            #expect(panel.press("a") == [.host(.asking(allowed: allowed, anonymous: anonymous))])
+            panel.display?.state.asking = AskingState(isAllowed: allowed, mayBeAnonymous: anonymous)
+            #expect(panel.text().contains(words), "\(panel.text())")
+            panel.now += 1
+        }
+    }
+
+    @Test("new questions are told from hidden ones on the smallest terminal")
+    func smallList() {
+        var panel = RoomPanel(.guestQuestions)
+        panel.display?.state.guestQuestions = [
+            GuestQuestion(id: 7, text: "How long is a grain, and why is it so?", name: "Ada", upVotes: 4),
+            GuestQuestion(id: 5, text: "Can I have this at home, on my own?", isHidden: true, isNew: false),
+        ]
+        let rows = panel.text(Size(columns: 40, rows: 12)).split(separator: "\n")
+        #expect(rows.contains { $0.contains("How long") && $0.contains("new") }, "\(rows)")
+        #expect(rows.contains { $0.contains("Can I") && $0.contains("hidden") }, "\(rows)")
+    }
+
     @Test("on the stage the question is a line below the surface, which it leaves as it is")
     func strip() throws {
         for size in [
@@ -124,8 +170,6 @@ import Workshop
         #expect(panel.press(.enter) == [.host(.showGuestQuestion(7, true))])
         #expect(panel.press("d") == [.host(.answered(7, true))])
         #expect(panel.press(.down, .character("h")) == [.host(.hide(5, true))])
-        #expect(panel.press("a") == [.host(.asking(allowed: false, anonymous: true))])
-        #expect(panel.press("o") == [.host(.asking(allowed: true, anonymous: false))])
         panel.display?.state.guestQuestions[0].isShown = true
         _ = panel.press(.escape)
         #expect(panel.text().contains("Ada asks: How long is a grain?"), "\(panel.text())")

@@ -59,6 +59,7 @@ struct RoomPanel {
     private mutating func act(_ action: KeyAction, _ viewState: ViewState) {
         switch action {
         case .back: commands += model.close(viewState).map { "\($0)" }
+        case .enterValue: model.typeValue(viewState)
         case .open(let place): commands += model.toggle(place, viewState).map { "\($0)" }
         default: commands += model.commands(for: action).map { "\($0)" }
         }

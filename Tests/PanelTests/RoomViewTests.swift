@@ -52,7 +52,8 @@ import Workshop
         for size in [Self.small, Size(columns: 80, rows: 24), Self.wide] {
             let text = panel.text(size)
             #expect(text.contains("No passcode: whoever opens"), "\(text)")
-            #expect(text.contains("Only this machine"), "\(text)")
+            #expect(text.contains("Only this machine") && text.contains("Connect"), "\(text)")
+            #expect(!text.contains("camera") && !text.contains("same network"), "\(text)")
         }
         panel.display?.addresses = []
         #expect(panel.text().contains("no address"))
@@ -100,7 +101,7 @@ import Workshop
         var panel = RoomPanel(.roster)
         let text = panel.text()
         for words in [
-            "Ada ", "playing", "4 ms", "+ 20 ms", "Two zones", "muted", "no voice", "away", "removed",
+            "Ada ", "playing", "4 ms", "20 ms", "Two zones", "muted", "no voice", "away", "removed",
             "3 in, 2 playing",
         ] {
             #expect(text.contains(words), "misses \(words):\n\(text)")
@@ -119,6 +120,75 @@ import Workshop
         let canvas = panel.picture(Size(columns: 80, rows: 24))
         let colours = (1...5).map { Style($0 < 4 ? .held : .ghost, guest: UInt8($0 - 1)) }
         for colour in colours { #expect(canvas.cells.contains { $0.style == colour }) }
+    }
+
+    @Test(
+        "a value or a command is typed in each view of the room and among the messages; Enter runs it, Esc leads back",
+        arguments: [KeyPlace.room, .roster, .question, .guestQuestions, .messages])
+    func typing(place: KeyPlace) {
+        var panel = RoomPanel(place)
+        _ = panel.press("=lock")
+        #expect(panel.text().contains("= lock"), "\(panel.text())")
+        #expect(panel.press(.escape) == [] && panel.model.view.place == place && panel.model.line.open == nil)
+        #expect(panel.press("=lock") == [])
+        #expect(panel.press(.enter) == [.host(.lock(true))])
+        #expect(panel.model.view.place == place && panel.model.line.open == nil)
+        _ = panel.press("=density 50")
+        _ = panel.press(.enter)
+        #expect(panel.commands.last?.contains("density") == true, "\(panel.commands)")
+    }
+
+    @Test("the passcode is there in small letters too, and a larger terminal has the address in both")
+    func plainPasscode() {
+        for size in [Self.small, Size(columns: 80, rows: 24), Self.wide, Size(columns: 200, rows: 60)] {
+            var panel = RoomPanel(.room)
+            let text = panel.text(size)
+            #expect(text.contains("K7M3QX") && text.contains("192.168.178.20:40217"), "\(text)")
+        }
+        var panel = RoomPanel(.room)
+        let text = panel.text(Self.small)
+        #expect(text.contains("Address 1 of 2; a: another") && !text.contains("another,"), "\(text)")
+    }
+
+    @Test("the first x says how many results are not saved; S saves them, and only what was saved is told no more")
+    func unsaved() {
+        var panel = RoomPanel(.room)
+        panel.display?.state.resultCount = 2
+        #expect(panel.press("x") == [])
+        let words = "2 results are not saved (S"
+        #expect(
+            panel.text(Self.wide).contains(words) && panel.text(Self.wide).contains("x again"),
+            "\(panel.text(Self.wide))")
+        #expect(panel.press("S") == [] && panel.text().contains("results.csv"), "\(panel.text())")
+        #expect(panel.press(.enter) == [.saveResults("results.csv")])
+        panel.state.messages = [.init(timeSeconds: 1, text: "results not saved: results.csv is there already")]
+        _ = panel.press("x")
+        #expect(panel.text(Self.wide).contains(words), "\(panel.text(Self.wide))")
+        _ = panel.press("S")
+        _ = panel.press("friday.csv")
+        #expect(panel.press(.enter) == [.saveResults("friday.csv")])
+        panel.state.messages.append(.init(timeSeconds: 1, text: "results saved to friday.csv"))
+        _ = panel.press("x")
+        #expect(!panel.text(Self.wide).contains(words), "\(panel.text(Self.wide))")
+        #expect(panel.press("x") == [.close])
+    }
+
+    @Test("the menu finds the room's views by what one calls them")
+    func menuWords() {
+        for (typed, place) in [
+            ("workshop", KeyPlace.room), ("phones", .room), ("guests", .roster), ("ask", .question),
+            ("question", .question), ("question", .guestQuestions), ("ask", .guestQuestions),
+        ] {
+            var panel = RoomPanel(.menu)
+            _ = panel.press(typed)
+            let found = panel.model.view.list.map { list in list.shown.map { list.items[$0].name } } ?? []
+            let name = KeyTable.panel.menu.first { $0.action == .open(place) }?.name
+            #expect(name.map(found.contains) == true, "\(typed) finds \(found)")
+        }
+        var panel = RoomPanel(.menu)
+        _ = panel.press("workshop")
+        _ = panel.press(.enter)
+        #expect(panel.model.asked == [.open(.room)])
     }
 
     @Test("a guest is renamed by typing, and what cannot be a name is left")

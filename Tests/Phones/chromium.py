@@ -66,7 +66,7 @@ class Chromium:
         context = self.call("Target.createBrowserContext")["browserContextId"]
         target = self.call("Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
         session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        return Page(self, session, address)
+        return Page(self, session, context, address)
 
     def end(self):
         self.process.terminate()
@@ -78,8 +78,8 @@ class Chromium:
 
 
 class Page:
-    def __init__(self, browser, session, address):
-        self.browser, self.session = browser, session
+    def __init__(self, browser, session, context, address):
+        self.browser, self.session, self.context = browser, session, context
         width, height = browser.size
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.call(f"{domain}.enable")
@@ -112,6 +112,19 @@ class Page:
                 pass
             time.sleep(0.03)
         raise TimeoutError(f"never true in the page: {code}; it shows: {self.text()}")
+
+    def event(self, method, seconds=10):
+        """What the next event of this page says, or one that came already; it comes but once."""
+        def mine(event):
+            return event.get("method") == method and event.get("sessionId") == self.session
+        end = time.monotonic() + seconds
+        while not (found := next(filter(mine, self.browser.events), None)):
+            self.browser.events.append(self.browser.message(max(end - time.monotonic(), 0)))
+        self.browser.events.remove(found)
+        return found["params"]
+
+    def end(self):
+        self.browser.call("Target.disposeBrowserContext", browserContextId=self.context)
 
     def text(self):
         return self.eval("document.body ? document.body.innerText : ''")

@@ -31,6 +31,10 @@ class Phone:
     async def open(self, source=None):
         self.reader, self.writer = await asyncio.open_connection(
             self.host, self.port, local_addr=(source, 0) if source else None)
+        return await self.shake_hands()
+
+    async def shake_hands(self):
+        """Asks for messages, where the connection is there."""
         key = base64.b64encode(os.urandom(16)).decode()
         host = f"{self.host}:{self.port}"
         lines = [f"GET /room HTTP/1.1", f"Host: {host}", f"Origin: http://{host}", "Upgrade: websocket",
@@ -101,7 +105,7 @@ class Phone:
                     return message
         return await asyncio.wait_for(look(), seconds)
 
-    async def join(self):
+    def say_hello(self):
         hello = {"t": "hello", "v": 1, "w": 390, "h": 700}
         if self.token:
             hello["token"] = self.token
@@ -112,6 +116,9 @@ class Phone:
         if self.name:
             hello["name"] = self.name
         self.send(hello)
+
+    async def join(self):
+        self.say_hello()
         await self.until(lambda message: message["t"] in ("welcome", "refused"))
         return self
 

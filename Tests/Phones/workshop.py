@@ -1,5 +1,6 @@
 """A workshop that runs for a check: the program in plain lines, with its sound kept in a file."""
 import array
+import math
 import os
 import pathlib
 import queue
@@ -9,21 +10,26 @@ import tempfile
 import threading
 import time
 
-PERIOD = 128
+from card import Card
+
+# Of the file of its sound: 32-bit floats, two channels.
+RATE, FRAME_BYTES = 48_000, 8
 
 
 class Workshop:
-    """`quern workshop --plain` with what it says, a line at a time."""
+    """`quern workshop --plain` with what it says, a line at a time. Its sound goes into a file, or to a card that is none."""
 
-    def __init__(self, program, *options, address="127.0.0.1", prefix=(), audio=None):
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="quern-workshop-"))
+    def __init__(self, program, *options, address="127.0.0.1", prefix=(), audio=None, on_card=False, period=128):
+        self.kept = tempfile.TemporaryDirectory(prefix="quern-workshop-")
+        self.folder = pathlib.Path(self.kept.name)
         self.audio = self.folder / "sound.wav"
+        self.card = Card(self.folder) if on_card else None
         command = [*prefix, str(pathlib.Path(program).resolve()), "workshop", "--plain", "--fresh", "--device", "none", "--audio",
-                   audio or str(self.audio), "--period", str(PERIOD), "--address", address, *options]
+                   audio or (self.card.name if on_card else str(self.audio)), "--period", str(period), "--address", address, *options]
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
             env={**os.environ, "HOME": str(self.folder), "XDG_RUNTIME_DIR": str(self.folder)})
-        self.started = time.monotonic()
+        self.started, self.sound_began = time.monotonic(), math.inf
         self.lines, self.queue = [], queue.Queue()
         threading.Thread(target=self.read, daemon=True).start()
         self.address = self.wait("phones: ").removeprefix("phones: ")
@@ -52,9 +58,28 @@ class Workshop:
         self.process.stdin.write(line + "\n")
         self.process.stdin.flush()
 
+    def playing(self):
+        """How many play now, by the word `room`."""
+        self.type("room")
+        return int(self.wait("in the room, ").split("in the room, ")[1].split()[0])
+
+    def votes(self):
+        """How many gave each answer to a question with the answers yes and no."""
+        self.type("question")
+        return [int(self.wait(answer).split(": ")[1]) for answer in ("yes: ", "no: ")]
+
+    def find_sound(self, seconds=0.3):
+        """When the first frame of the file of its sound was played: it grows by what was just played, so the least that it lags behind tells."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            size = self.audio.stat().st_size if self.audio.exists() else 0
+            self.sound_began = min(self.sound_began, time.monotonic() - size / FRAME_BYTES / RATE)
+            time.sleep(0.001)
+
     def end(self):
         if self.process.poll() is None:
             try:
+                self.find_sound()
                 self.type("quit")
                 self.process.wait(10)
             except (OSError, subprocess.TimeoutExpired):

@@ -1,5 +1,6 @@
 import Foundation
 import OSC
+import PhoneServer
 import Testing
 
 /// What `quern kiosk --check` says of a file and of all that it names, before anybody relies on it; and the line that keeps a PIN.
@@ -155,6 +156,55 @@ struct KioskCheckTests {
         withExtendedLifetime(taken) {}
     }
 
+    @Test("a room for phones: what it opens with, and what is wrong with it, with its place")
+    func room() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let taken = try PhoneServer(.init(address: "127.0.0.1"), page: PhonePage())
+        defer { taken.stop() }
+        let port = try taken.start(NobodyIsServed())
+        for (table, words) in [
+            ("", "Two zones, port 7474, with a passcode drawn at each start"),
+            (
+                "part = \"phone-keys\"\npasscode = \"K7M3QX\"\nport = \(port)",
+                "Phone keys, port \(port), with the file's passcode"
+            ),
+            ("passcode = \"none\"", "Two zones, port 7474, without a passcode"),
+        ] {
+            let good = try check(Self.exit + Self.screen + "[workshop]\naddress = \"127.0.0.1\"\n\(table)", program)
+            #expect(good.status == 0 && good.output.contains("\n  phones: \(words)\n"), "\(good.output)\(good.errors)")
+            // Another room may have the usual port just now.
+            let warnings = good.errors.split(separator: "\n").filter { !$0.contains("7474") }
+            #expect(warnings.count == (table.contains("port") ? 1 : 0), "\(good.errors)")
+            #expect(
+                warnings.allSatisfy {
+                    $0 == "kiosk.toml:10:8: warning: cannot serve phones: port \(port) is in use by another program"
+                        + " (a kiosk that runs now uses its ports)"
+                }, "\(good.errors)")
+        }
+        let bad = try check(
+            Self.exit + """
+                [workshop]
+                part = "phone-kyes"
+                address = "here"
+                port = 0
+                prot = 80
+                """, program)
+        #expect(bad.status == 65 && bad.output == "")
+        #expect(
+            bad.errors.split(separator: "\n").map { $0.prefix { $0 != "," } } == [
+                "kiosk.toml:4:8: no mapping named \"phone-kyes\"", "kiosk.toml:5:11: address must be an IP address",
+                "kiosk.toml:6:8: port must be a whole number", "kiosk.toml:7:1: unknown key \"prot\"",
+            ], "\(bad.errors)")
+        let hand = try check(Self.exit + "[workshop]\npart = \"faders\"", program)
+        #expect(hand.status == 78 && hand.errors.hasPrefix("kiosk.toml:4:8: \"faders\" is no part for phones"))
+        let elsewhere = try check(Self.exit + "[workshop]\naddress = \"192.0.2.1\"", program)
+        #expect(elsewhere.status == 0)
+        #expect(
+            elsewhere.errors.hasPrefix(
+                "kiosk.toml:4:11: warning: cannot serve phones: 192.0.2.1 is no address of this machine"))
+    }
+
     @Test("exit codes tell what kind of fault it is")
     func exitCodes() throws {
         let program = try Program()
@@ -223,4 +273,13 @@ struct KioskCheckTests {
         #expect(screen.contains("cancelled"))
         try terminal.expectLeft(65)
     }
+}
+
+/// Answers no phone.
+private final class NobodyIsServed: PhoneHandling {
+    func connected(_ phone: PhoneConnection, from address: String) {}
+    func received(_ text: [UInt8], from phone: PhoneConnection) {}
+    func disconnected(_ phone: PhoneConnection) {}
+    func wake() {}
+    func remark(_ line: String) {}
 }

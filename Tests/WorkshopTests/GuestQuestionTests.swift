@@ -26,13 +26,15 @@ struct GuestQuestionTests {
         #expect(sample.shown(on: 2).contains(#""asks":[]"#))
         #expect(
             sample.shown(on: 1).contains(
-                #""asks":[{"id":1,"text":"Why?","name":"Ada","up":0,"mine":true,"upped":false,"answered":false}]"#))
+                #""asks":[{"id":1,"text":"Why?","name":"Ada","up":0,"mine":true,"upped":false,"answered":false,"shown":false}]"#
+            ))
         #expect(sample.room.state.counts.newGuestQuestions == 1)
         sample.say(2, #"{"t":"up","q":1,"on":true}"#)
         #expect(sample.room.state.guestQuestions[0].upVotes == 0)
         sample.host(.showGuestQuestion(1, true))
         sample.wait(200)
         #expect(sample.shown(on: 2).contains(#"[{"id":1,"text":"Why?","name":"Ada","up":0,"mine":false"#))
+        #expect(sample.shown(on: 1).contains(#""mine":true,"upped":false,"answered":false,"shown":true"#))
         #expect(sample.room.state.counts.newGuestQuestions == 0)
         sample.host(.hide(1, true))
         sample.wait(200)

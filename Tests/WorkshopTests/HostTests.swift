@@ -25,6 +25,34 @@ struct HostTests {
         #expect(sample.guestEffects.last == .locked(false) && sample.shown(on: 2).contains(#""locked":false"#))
     }
 
+    @Test("a finger that is held while a hand is locked, or its part changes, plays on as if it came down again")
+    func heldFinger() {
+        let sample = room()
+        func holds(_ milliseconds: Int) {
+            for _ in 0..<(milliseconds / 50) {
+                sample.touch(1, "[7,0.5,0.5]")
+                sample.wait(50)
+            }
+        }
+        holds(200)
+        #expect(sample.guest(1)?.isPlaying == true)
+        let changes: [(HostCommand, HostCommand?)] = [
+            (.lock(true), .lock(false)), (.lockGuest(GuestID(1), true), .lockGuest(GuestID(1), false)),
+            (.part("Keys", for: nil), nil),
+        ]
+        for (change, back) in changes {
+            sample.host(change)
+            holds(200)
+            #expect(sample.guest(1)?.isPlaying == (back == nil))
+            if let back { sample.host(back) }
+            sample.forgetEffects()
+            if back == nil { sample.host(.part("Two zones", for: nil)) }
+            holds(200)
+            let began = sample.frames(of: 1).flatMap(\.contacts).filter { $0.phase == .began }
+            #expect(began.count == 1 && sample.guest(1)?.isPlaying == true)
+        }
+    }
+
     @Test("one guest is locked, muted or heard alone, and their phone shows it")
     func one() {
         let sample = room()
@@ -82,7 +110,7 @@ struct HostTests {
         sample.join(1)
         #expect(
             sample.shown(on: 1).contains(
-                #"{"name":"tone","kind":"zone","area":[0,0.5,0,1],"x":{"label":"pitch","unit":"Hz","from":100,"to":1000,"curve":"exponential"},"y":null,"notes":[]}"#
+                #"{"name":"tone","kind":"zone","area":[0,0.5,0,1],"x":{"label":"pitch","unit":"Hz","from":100,"to":1000,"curve":"exponential"},"y":null,"notes":[],"vertical":false}"#
             ))
     }
 
@@ -106,14 +134,36 @@ struct HostTests {
         sample.wait(5_000)
         #expect(sample.messages(to: 1, "state").isEmpty)
         for step in 0..<100 {
-            sample.happen(.view(SharedView(sound: "choir", position: Double(step) / 100)))
+            sample.happen(.view(SharedView(sound: "choir", zoom: 0...Double(100 - step) / 100)))
             sample.wait(10)
         }
         #expect((9...11).contains(sample.messages(to: 1, "state").count))
         sample.wait(100)
         #expect(
             sample.shown(on: 1).contains(
-                #""view":{"sound":"choir","section":null,"position":0.99,"zoom":[0,1]}"#))
+                #""view":{"sound":"choir","section":null,"position":0,"zoom":[0,0.01]}"#))
+    }
+
+    @Test("a place that moves on is told by itself, twice a second")
+    func place() {
+        let sample = room()
+        sample.happen(.view(SharedView(sound: "choir")))
+        sample.wait(1_000)
+        sample.forgetEffects()
+        for step in 1...200 {
+            sample.happen(.view(SharedView(sound: "choir", position: Double(step) / 200)))
+            sample.wait(10)
+        }
+        let places = sample.messages(to: 1, "place")
+        #expect((3...5).contains(places.count) && sample.messages(to: 1, "state").isEmpty)
+        sample.wait(500)
+        #expect(sample.messages(to: 2, "place").last == #"{"t":"place","position":1.000}"#)
+        sample.forgetEffects()
+        sample.happen(.view(SharedView(sound: "choir", position: 1)))
+        sample.wait(1_000)
+        #expect(sample.messages(to: 1, "place").isEmpty)
+        sample.join(4)
+        #expect(sample.shown(on: 4).contains(#""position":1,"zoom""#))
     }
 
     @Test("the host points, and what is drawn stays until it is wiped")

@@ -96,7 +96,7 @@ struct HostileTests {
     func joining() {
         let sample = SampleRoom()
         for phone in 1...4_000 {
-            sample.join(phone, from: "10.0.0.1")
+            sample.join(phone, from: "10.0.0.\(phone % 50)")
             sample.happen(.disconnected(ConnectionID(phone)))
             if phone % 10 == 0 { sample.wait(500) }
             sample.forgetEffects()
@@ -105,6 +105,42 @@ struct HostileTests {
         let token = "1-00000000000000000000000000000000"
         sample.join(5_000, with: #""token":"\#(token)""#)
         #expect(sample.messages(to: 5_000, "welcome").isEmpty)
+    }
+
+    @Test("who joins again and again as somebody new keeps nobody out")
+    func joiningAnew() {
+        let sample = SampleRoom()
+        for phone in 1...2_000 {
+            sample.join(phone, from: "10.0.0.1")
+            sample.happen(.disconnected(ConnectionID(phone)))
+            sample.wait(5)
+        }
+        #expect(sample.messages(to: 100, "welcome").count == 1)
+        #expect(sample.messages(to: 2_000) == [#"{"t":"refused","why":"slow","seconds":51}"#])
+        sample.join(3_000, from: "10.0.0.2")
+        #expect(sample.messages(to: 3_000, "welcome").count == 1)
+        sample.wait(51_000)
+        sample.join(3_001, from: "10.0.0.1")
+        #expect(sample.messages(to: 3_001, "welcome").count == 1)
+    }
+
+    @Test("of other names and other answers without end a few are told, and then how many there were")
+    func changing() throws {
+        let sample = SampleRoom()
+        sample.join(1, name: "Ada")
+        sample.host(.ask(try Question("Which?", .choice(["a", "b"]))))
+        sample.forgetEffects()
+        for step in 1...200 {
+            sample.say(1, #"{"t":"name","name":"N\#(step)"}"#)
+            sample.say(1, #"{"t":"vote","q":1,"n":\#(step),"a":\#(step % 2)}"#)
+            sample.wait(500)
+        }
+        #expect(sample.guest(1)?.name == "N200" && sample.room.state.question?.counts == [1, 0])
+        #expect(sample.events.count < 40)
+        #expect(sample.events.contains { if case .more = $0 { true } else { false } })
+        // What the host does is told always.
+        sample.host(.rename(GuestID(1), "Grace"))
+        #expect(sample.events.last == .renamed(GuestID(1), from: "N200", to: "Grace"))
     }
 
     @Test("anything at all can be sent")

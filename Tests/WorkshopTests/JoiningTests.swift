@@ -45,7 +45,19 @@ struct JoiningTests {
             sample.join(phone, from: "10.0.0.9", with: #""w":390,"h":700"#)
             #expect(sample.messages(to: phone) == [#"{"t":"refused","why":"code"}"#])
         }
-        #expect(sample.room.state.guests.isEmpty && sample.room.state.counts.refused == 20)
+        #expect(sample.room.state.guests.isEmpty && sample.room.state.counts.refused == 1)
+        #expect(sample.events == [.refused(address: "10.0.0.1", .key)], "asking whether a room is open is no try")
+    }
+
+    @Test("an open room lets in who comes with nothing, and nothing typed is no wrong passcode")
+    func nothing() {
+        let open = SampleRoom(isOpen: true)
+        open.join(1, with: #""w":390,"h":700"#)
+        #expect(open.room.state.counts.connected == 1)
+        let sample = SampleRoom()
+        for phone in 1...20 { sample.join(phone, from: "10.0.0.9", with: #""code":"""#) }
+        sample.join(21, from: "10.0.0.9", with: #""code":"K7M3QX""#)
+        #expect(sample.room.state.counts.connected == 1 && sample.room.state.counts.refused == 0)
     }
 
     @Test("five wrong passcodes a minute from one address, and the key lets in all the same")
@@ -208,5 +220,8 @@ struct JoiningTests {
             return
         }
         #expect(passcode.description.count == 6 && passcode.description.allSatisfy(Passcode.alphabet.contains))
+        for alike in ["B8", "G6", "S5", "Z2", "NM", "VU", "IL1", "OQ0D"] {
+            #expect(alike.filter(Passcode.alphabet.contains).count <= 1, "\(alike)")
+        }
     }
 }

@@ -86,18 +86,18 @@ struct TouchTimingTests {
         #expect(sample.room.state.counts.droppedTouches == 1)
     }
 
-    @Test("where nothing comes for 250 ms the fingers are lifted, and come down again with the next message")
+    @Test("where nothing comes for 240 ms the fingers are lifted, and come down again with the next message")
     func silence() {
         let sample = SampleRoom()
         sample.join(1)
         sample.touch(1, "[1,0.5,0.5]")
         let start = sample.now
-        sample.wait(249)
+        sample.wait(239)
         #expect(sample.guest(1)?.isPlaying == true)
         sample.wait(2)
         #expect(sample.guest(1)?.isPlaying == false)
         #expect(sample.frames(of: 1).last?.contacts.map(\.phase) == [.cancelled])
-        #expect(sample.frames(of: 1).last?.timeMicroseconds == start + 250_000)
+        #expect(sample.frames(of: 1).last?.timeMicroseconds == start + 240_000)
         sample.touch(1, "[1,0.5,0.5]")
         sample.wait(80)
         #expect(sample.frames(of: 1).last?.contacts.map(\.phase) == [.began])

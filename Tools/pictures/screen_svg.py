@@ -20,9 +20,9 @@ LINES = {"│": "NS", "─": "WE", "┌": "SE", "┐": "SW", "└": "NE", "┘":
          "┼": "NSWE", "╴": "W"}
 HEAVY = {"━": "WE", "╸": "W", "┃": "NS"}
 DOTTED = {"┈": "WE", "┊": "NS"}
-# What each of these fills of its cell, from the left: where it starts and ends.
-BLOCKS = {"█": (0, 1), "▐": (0.5, 1), "▕": (0.875, 1),
-          **{character: (0, k / 8) for k, character in enumerate("▏▎▍▌▋▊▉", 1)}}
+# What each of these fills of its cell: where it starts and ends, from the left and from the top.
+BLOCKS = {"█": (0, 1, 0, 1), "▐": (0.5, 1, 0, 1), "▕": (0.875, 1, 0, 1), "▀": (0, 1, 0, 0.5), "▄": (0, 1, 0.5, 1),
+          **{character: (0, k / 8, 0, 1) for k, character in enumerate("▏▎▍▌▋▊▉", 1)}}
 KINDS = [(LINES, 'stroke-width="1"'), (HEAVY, 'stroke-width="2.6"'), (DOTTED, 'stroke-width="1" stroke-dasharray="1 2"')]
 # Of a braille character's dots: column and row, by bit.
 DOTS = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
@@ -113,9 +113,10 @@ class Drawing:
         """Whether the character is drawn as a shape."""
         x, y = column * WIDTH, row * HEIGHT
         if character in BLOCKS:
-            start, end = BLOCKS[character]
+            start, end, above, below = BLOCKS[character]
             left, width = x + start * WIDTH, (end - start) * WIDTH
-            self.blocks[colour].append(f"M{number(left)} {number(y)}h{number(width)}v{HEIGHT:g}H{number(left)}z")
+            top, height = y + above * HEIGHT, (below - above) * HEIGHT
+            self.blocks[colour].append(f"M{number(left)} {number(top)}h{number(width)}v{number(height)}H{number(left)}z")
             return True
         if 0x2800 <= ord(character) <= 0x28FF:
             for bit, (across, down) in enumerate(DOTS):

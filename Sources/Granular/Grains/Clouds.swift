@@ -36,6 +36,7 @@ struct Clouds: ~Copyable {
     deinit {
         clouds.deallocate()
         demands.deallocate()
+        modulation.deinitialize(count: 1)
         modulation.deallocate()
         ownNotes.deallocate()
     }

@@ -1,5 +1,5 @@
 /// The course of a low-frequency oscillator over one cycle, between -1 and 1.
-public enum LFOShape: Int, CaseIterable, Sendable {
+public enum LFOShape: Int, CaseIterable, BitwiseCopyable, Sendable {
     /// From 0 up first.
     case sine
     /// From 0 up first, in straight lines.
@@ -26,7 +26,7 @@ public enum LFOShape: Int, CaseIterable, Sendable {
 }
 
 /// When a low-frequency oscillator begins.
-public enum LFOMode: Int, CaseIterable, Sendable {
+public enum LFOMode: Int, CaseIterable, BitwiseCopyable, Sendable {
     /// It runs by itself, one for all clouds.
     case free
     /// It begins anew with each cloud that starts, for that cloud.

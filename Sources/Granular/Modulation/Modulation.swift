@@ -2,8 +2,14 @@
 ///
 /// Every value is a function of the time, of what was set and, for the follower, of what was heard before the last frame of the
 /// 64-frame grid: so it does not depend on the size of blocks.
-struct Modulation: BitwiseCopyable {
-    private(set) var state: ModulationState
+///
+/// What is large lies elsewhere, and what is read for each grain in tables of numbers: a value that holds a table would be copied, all of
+/// it, with each number that is read.
+struct Modulation: ~Copyable {
+    private let whole: UnsafeMutablePointer<ModulationState>
+    /// By how much each source moves each parameter, source by source.
+    private let amounts: UnsafeMutablePointer<Double>
+    private let oscillators: UnsafeMutablePointer<Oscillator>
     private let seed: UInt64
     private let sampleRate: Double
     private var follower = FollowerMeter()
@@ -17,17 +23,43 @@ struct Modulation: BitwiseCopyable {
     init(seed: UInt64, sampleRate: Double) {
         self.seed = seed
         self.sampleRate = sampleRate
-        state = ModulationState(sampleRate: sampleRate)
+        let state = ModulationState(sampleRate: sampleRate)
+        whole = .allocate(capacity: 1)
+        whole.initialize(to: state)
+        amounts = .allocate(capacity: ModulationSource.count * Parameter.count)
+        amounts.initialize(repeating: 0, count: ModulationSource.count * Parameter.count)
+        oscillators = .allocate(capacity: ModulationSource.lfoCount)
+        for index in 0..<ModulationSource.lfoCount {
+            (oscillators + index).initialize(to: Oscillator(index, of: state))
+        }
+    }
+
+    deinit {
+        whole.deallocate()
+        amounts.deallocate()
+        oscillators.deallocate()
+    }
+
+    /// How all of it stands.
+    var state: ModulationState {
+        @inline(__always) unsafeAddress { UnsafePointer(whole) }
+    }
+
+    private func amount(_ source: UInt8, _ parameter: Parameter) -> Double {
+        amounts[Int(source) * Parameter.count + Int(parameter.rawValue)]
     }
 
     /// Applies a change that takes effect at a frame.
     mutating func apply(_ change: Change, at frame: Int64) {
-        state.apply(change, at: frame)
-        guard case .amount = change else { return }
+        whole.pointee.apply(change, at: frame)
+        for index in 0..<ModulationSource.lfoCount { oscillators[index] = Oscillator(index, of: whole.pointee) }
+        guard case .amount(let source, let parameter, _) = change else { return }
+        amounts[Int(source.rawValue) * Parameter.count + Int(parameter.rawValue)] =
+            whole.pointee.values[source, amount: parameter]
         (moved, movedShared, sources) = (ParameterSet(), ParameterSet(), 0)
         for number in 0..<UInt8(ModulationSource.count) {
             guard let source = ModulationSource(rawValue: number) else { continue }
-            for parameter in ParameterSet.all where state.values[amount: number, parameter.rawValue] != 0 {
+            for parameter in ParameterSet.all where amount(number, parameter) != 0 {
                 if parameter.isShared { movedShared.insert(parameter) } else { moved.insert(parameter) }
                 sources |= 1 << source.rawValue
             }
@@ -64,7 +96,7 @@ struct Modulation: BitwiseCopyable {
     ) -> Double {
         var amount = 0.0
         for number in 0..<UInt8(ModulationSource.count) {
-            let fraction = state.values[amount: number, parameter.rawValue]
+            let fraction = self.amount(number, parameter)
             guard fraction != 0, let source = ModulationSource(rawValue: number) else { continue }
             amount += fraction * self.value(of: source, at: time, cloud: cloud, since: start)
         }
@@ -80,7 +112,7 @@ struct Modulation: BitwiseCopyable {
         for parameter in moved {
             var amount = 0.0
             for source in 0..<UInt8(ModulationSource.count) where sources & 1 << source != 0 {
-                amount += state.values[amount: source, parameter.rawValue] * now[Int(source)]
+                amount += self.amount(source, parameter) * now[Int(source)]
             }
             values[parameter] = parameter.moved(values[parameter], by: amount)
         }
@@ -103,23 +135,39 @@ struct Modulation: BitwiseCopyable {
         of source: ModulationSource, at time: Double, cloud: Int, since start: ModulationStart
     ) -> Double {
         guard source != .follower else { return follower.value }
+        let oscillator = oscillators[Int(source.rawValue)]
         let random =
-            state.values.mode(of: source) == .free
+            oscillator.mode == .free
             ? LFORandom(seed: seed, source: source)
             : LFORandom(seed: seed, source: source, cloud: cloud, start: start.number)
-        return state.values.shape(of: source).value(at: position(of: source, at: time, since: start), random)
+        return oscillator.shape.value(at: position(of: source, at: time, since: start), random)
     }
 
     /// How far an oscillator is.
     func position(of source: ModulationSource, at time: Double, since start: ModulationStart) -> LFOPosition {
         let index = Int(source.rawValue)
-        let (beats, mode, phase) = (
-            state.values[source, .beats], state.values.mode(of: source), state.values[source, .phase]
-        )
-        var run = beats > 0 ? state.beat.position(at: time) / beats : state.cycles[index].position(at: time)
-        if mode == .free { return LFOPosition(run + phase) }
+        let oscillator = oscillators[index]
+        let (beats, phase) = (oscillator.beats, oscillator.phase)
+        var run = beats > 0 ? state.beat.position(at: time) / beats : oscillator.cycles.position(at: time)
+        if oscillator.mode == .free { return LFOPosition(run + phase) }
         run -= beats > 0 ? start.beat / beats : start.cycles[index]
-        return mode == .once && run >= 1 ? LFOPosition(endingAt: 1 + phase) : LFOPosition(run + phase)
+        return oscillator.mode == .once && run >= 1 ? LFOPosition(endingAt: 1 + phase) : LFOPosition(run + phase)
+    }
+}
+
+/// How an oscillator is set, and how far it has run by its rate.
+private struct Oscillator: BitwiseCopyable {
+    let shape: LFOShape
+    let mode: LFOMode
+    let beats: Double
+    let phase: Double
+    let cycles: TimeLine
+
+    init(_ index: Int, of state: borrowing ModulationState) {
+        let source = ModulationSource(rawValue: UInt8(index)) ?? .lfo1
+        (shape, mode) = (state.values.shape(of: source), state.values.mode(of: source))
+        (beats, phase) = (state.values[source, .beats], state.values[source, .phase])
+        cycles = state.cycles[index]
     }
 }
 

@@ -36,13 +36,13 @@ public struct ModulationValues: BitwiseCopyable, Equatable, Sendable {
     }
 
     /// The shape of an oscillator.
-    public func shape(of source: ModulationSource) -> LFOShape { LFOShape(rawValue: whole(source, .shape)) ?? .sine }
+    public func shape(of source: ModulationSource) -> LFOShape {
+        LFOShape(rawValue: Int(self[source, .shape].rounded())) ?? .sine
+    }
 
     /// When an oscillator begins.
-    public func mode(of source: ModulationSource) -> LFOMode { LFOMode(rawValue: whole(source, .mode)) ?? .free }
-
-    private func whole(_ source: ModulationSource, _ setting: ModulatorParameter) -> Int {
-        Int(self[source, setting].rounded())
+    public func mode(of source: ModulationSource) -> LFOMode {
+        LFOMode(rawValue: Int(self[source, .mode].rounded())) ?? .free
     }
 
     /// Whether a source moves anything.
@@ -58,11 +58,6 @@ public struct ModulationValues: BitwiseCopyable, Equatable, Sendable {
             return settings.map { Change.modulator(source, $0, self[source, $0]) }
                 + amounts.map { .amount(source, $0, self[source, amount: $0]) }
         }
-    }
-
-    /// The amount by the numbers of source and parameter.
-    subscript(amount source: UInt8, parameter: UInt8) -> Double {
-        amounts[Int(source) * Parameter.count + Int(parameter)]
     }
 
     /// Where a setting lies.

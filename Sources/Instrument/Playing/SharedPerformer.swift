@@ -201,9 +201,7 @@ final class SharedPerformer: Sendable {
     ) {
         for change in effects.changes {
             switch change {
-            case .panic:
-                events.send(.panic)
-                state.effects?.endEverything()
+            case .panic: endBeside(state)
             case .assign(let source, _): reportSource(source, state.performer)
             default: break
             }
@@ -212,12 +210,19 @@ final class SharedPerformer: Sendable {
         for left in effects.replacedSources {
             state.retired.add(left.source, slot: left.slot, lastFrame: state.sender.lastFrame)
         }
+        if effects.endsBeside { endBeside(state) }
         if let message = effects.message { messages.note(message) }
         if effects.closesView { state.back.request(at: microseconds) }
         let corners = state.performer.takeMissingCorners()
         // Nearly all that is played changes the sound alone.
         guard effects.asksForMore || !corners.isEmpty, let handler = state.effects else { return }
         handler.carryOut(effects, corners: corners, of: state.performer, from: origin)
+    }
+
+    /// What is heard beside the engine ends with what the player sounds.
+    private func endBeside(_ state: borrowing State) {
+        events.send(.panic)
+        state.effects?.endEverything()
     }
 
     /// A source comes to the engine: a performance that is kept needs to know which sound it is.

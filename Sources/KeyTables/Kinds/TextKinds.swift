@@ -81,6 +81,8 @@ package struct NamesKind: ValueKind {
     package var allowed: [String]?
     /// Whether it may have none.
     package var mayBeEmpty = false
+    /// How many there are to be, for editors; whoever reads them says what is wrong.
+    package var counts: ClosedRange<Int>?
 
     package func check(
         _ node: TOMLNode, of key: String, in owner: String, _ checker: inout TableChecker
@@ -115,8 +117,11 @@ package struct NamesKind: ValueKind {
 
     package var schema: [JSON.Member] {
         let items = allowed.map(JSON.choice) ?? TextKind(rule: .filled).schema
-        return [("type", .text("array")), ("items", .object(items))]
-            + (mayBeEmpty ? [] : [("minItems", .number(1))]) + [("uniqueItems", .flag(true))]
+        let list: [JSON.Member] =
+            mayBeEmpty
+            ? [("type", .text("array")), ("items", .object(items))]
+            : JSON.list(items, atLeast: counts?.lowerBound ?? 1, atMost: counts?.upperBound)
+        return list + [("uniqueItems", .flag(true))]
     }
 
     package var allowedValues: String {
@@ -143,7 +148,9 @@ extension ValueKind where Self == ChoiceKind {
 
 extension ValueKind where Self == NamesKind {
     /// A list of names, at least one and each once, such as `examples`.
-    package static func names(as examples: [String]) -> Self { NamesKind(examples: examples) }
+    package static func names(as examples: [String], counts: ClosedRange<Int>? = nil) -> Self {
+        NamesKind(examples: examples, counts: counts)
+    }
     /// A list of some of these words, each once, or of none.
     package static func some(of allowed: [String]) -> Self {
         NamesKind(examples: allowed, allowed: allowed, mayBeEmpty: true)

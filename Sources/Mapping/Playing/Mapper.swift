@@ -247,7 +247,7 @@ public struct Mapper: Sendable {
         mapping.hasCloudPerTouch ? latest[parameter] : clouds.value(parameter, of: 0)
     }
 
-    func goal(of parameter: Parameter) -> Double {
+    package func goal(of parameter: Parameter) -> Double {
         mapping.hasCloudPerTouch ? latest[parameter] : clouds.goal(slot(of: parameter))
     }
 

@@ -175,7 +175,7 @@ extension Mapper {
     // MARK: Long presses
 
     /// Whether a finger may still make a long press that leaves a pin.
-    var hasPinningFinger: Bool { fingers.contains(where: mayPress) }
+    var hasPinningFinger: Bool { fingers.contains { mayPress($0) } }
 
     private func mayPress(_ finger: Finger) -> Bool {
         guard let index = finger.control, mapping[control: index].tape?.pinGesture == .longPress, finger.isDown else {

@@ -60,6 +60,7 @@ struct EntryLine {
         case .beat: (name, hint) = ("tempo", "\(Quantity.beat.words), \(Quantity.beat.example)")
         case .question: (name, hint) = ("ask", "Which? | first | second; Louder? 1-5; open What? Also: hidden, 30 s")
         case .guest(let id): (name, hint) = ("guest \(id.number)", "the name that all see")
+        case .results: (name, hint) = ("save the results in", "a file of your own (CSV), such as results.csv")
         case .modulation(let source, _): (name, hint) = (source.name, TypedModulation.examples(source))
         }
         hints = [hint]
@@ -145,7 +146,7 @@ extension TextEntry.Subject {
     /// Whether it is a name, and not a quantity.
     fileprivate var isName: Bool {
         switch self {
-        case .snapshot, .scene, .section, .modulation, .question, .guest: true
+        case .snapshot, .scene, .section, .modulation, .question, .guest, .results: true
         case .root, .tempo, .beat: false
         }
     }

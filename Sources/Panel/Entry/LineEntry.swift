@@ -36,7 +36,7 @@ package struct LineEntry: Sendable {
     /// What came of the command that was typed last, until it is taken.
     private var reply: PlainReply?
     /// What the line asked of the room, until it is taken.
-    private var roomCommand: HostCommand?
+    private var roomRequest: RoomRequest?
 
     /// No line open.
     package init() {}
@@ -62,9 +62,9 @@ package struct LineEntry: Sendable {
     }
 
     /// What the line asked of the room; `nil` where it asked nothing.
-    package mutating func takeRoomCommand() -> HostCommand? {
-        defer { roomCommand = nil }
-        return roomCommand
+    package mutating func takeRoomRequest() -> RoomRequest? {
+        defer { roomRequest = nil }
+        return roomRequest
     }
 
     /// What a key does to the line that is open; `nil` where none is, or the key is none of a line's.
@@ -109,7 +109,7 @@ package struct LineEntry: Sendable {
             case .does(let commands):
                 open = nil
                 return commands
-            case .asks(let command): roomCommand = command
+            case .asks(let request): roomRequest = request
             }
         case nil: return nil
         }

@@ -26,9 +26,17 @@ package struct TextEntry: Equatable, Sendable {
         case question
         /// The name of that guest.
         case guest(GuestID)
+        /// The file that results are saved in.
+        case results
 
         /// Characters beyond which nothing more is taken.
-        fileprivate var maxCharacters: Int { self == .question ? 1_000 : 60 }
+        fileprivate var maxCharacters: Int {
+            switch self {
+            case .question: 1_000
+            case .results: 200
+            default: 60
+            }
+        }
     }
 
     /// What came of a key.
@@ -40,7 +48,7 @@ package struct TextEntry: Equatable, Sendable {
         /// This is to be done and the line to be closed.
         case does([Command])
         /// This is to be asked of the room and the line to be closed.
-        case asks(HostCommand)
+        case asks(RoomRequest)
     }
 
     /// What is typed.
@@ -87,8 +95,9 @@ package struct TextEntry: Equatable, Sendable {
                 return line.isBlank
                     ? .closes
                     : .does(try TypedModulation.commands(line.text, of: source, values).map(Command.modulation))
-            case .question: return line.isBlank ? .closes : .asks(.ask(try Question(line: line.text)))
-            case .guest(let id): return line.isBlank ? .closes : .asks(.rename(id, name))
+            case .question: return line.isBlank ? .closes : .asks(.host(.ask(try Question(line: line.text))))
+            case .guest(let id): return line.isBlank ? .closes : .asks(.host(.rename(id, name)))
+            case .results: return line.isBlank ? .closes : .asks(.saveResults(name))
             }
         } catch {
             problem = "\(error)"

@@ -23,17 +23,21 @@ package struct KeyPlace: Hashable, Sendable {
     /// Whether keys change a parameter's value there. Then signs that are in no name do what they do everywhere, also where letters look
     /// for one.
     package let hasValue: Bool
+    /// Whether commands are typed there although keys change no value.
+    package let hasCommands: Bool
 
     /// Makes a place.
     /// - heading: ``title`` where `nil`.
     package init(
-        _ name: String, title: String, heading: String? = nil, letters: Letters = .act, hasValue: Bool = false
+        _ name: String, title: String, heading: String? = nil, letters: Letters = .act, hasValue: Bool = false,
+        hasCommands: Bool = false
     ) {
         self.name = name
         self.title = title
         self.heading = heading ?? title
         self.letters = letters
         self.hasValue = hasValue
+        self.hasCommands = hasCommands
     }
 
     /// Whether letters look for something or are written there, and do not do what they do elsewhere.

@@ -114,6 +114,7 @@ package struct KeyTable: Sendable {
     package func action(of key: Key, in place: KeyPlace) -> KeyAction? {
         if let special = actions[place]?[key] { return special }
         let action = everywhere[key]
+        if action == .enterValue, place.hasCommands { return action }
         if action?.changesValue == true, !place.hasValue { return nil }
         return place.types(key) && !always.contains(key) ? nil : action
     }

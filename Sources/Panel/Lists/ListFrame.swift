@@ -25,7 +25,7 @@ struct ListFrame {
     /// Lays out `list` in `rect`.
     init(_ list: PickList, _ style: ListStyle, _ rect: Rect) {
         let isAiry = rect.rows >= 18
-        let head = (style.isSearched ? 2 : 1) + (isAiry ? 1 : 0)
+        let head = (style.isSearched ? 2 : 1) + (isAiry ? 1 : 0) + (style.headings.isEmpty ? 0 : 1)
         var room = Rect(
             column: rect.column + 1, row: rect.row + head, columns: rect.columns - 3, rows: rect.rows - head)
         let digits = max(list.items.map { $0.number.map { String($0).count } ?? 0 }.max() ?? 0, style.digits)
@@ -33,15 +33,20 @@ struct ListFrame {
         // The mark, the number, and what says that it is used or wrong.
         let start = numberEnd + (digits > 0 ? 1 : 0) + (style.hasSigns ? 2 : 0)
         let widest = list.items.map { CharacterWidth.columns($0.name) }.max() ?? 0
-        var widths = style.rows?.factWidths ?? Self.factWidths(list)
+        var widths = style.rows?.factWidths ?? Self.factWidths(list, under: style.headings.dropFirst())
         while widths.count > 1, room.endColumn - start - Self.sum(widths) < min(max(widest, 16), 28) {
             widths.removeLast()
         }
+        let footerColumns: Int
         if style.rows == nil {
             // What is far from its name is read on the wrong line: no wider than it takes.
             let abouts = list.items.map { CharacterWidth.columns($0.about) }.max() ?? 0
             let useful = start - room.column + widest + 2 + abouts + Self.sum(widths)
-            room.columns = min(room.columns, max(useful, Self.mostLoose))
+            let loose = min(room.columns, max(useful, Self.mostLoose))
+            footerColumns = loose
+            room.columns = style.headings.isEmpty ? loose : min(room.columns, useful)
+        } else {
+            footerColumns = room.columns
         }
         factStart = room.endColumn - Self.sum(widths)
         var end = factStart
@@ -61,15 +66,15 @@ struct ListFrame {
         name = start..<(fits || style.rows != nil ? nameEnd : factStart)
         let lines =
             style.footer?.rows
-            ?? list.items.map { Self.detail($0, about).map { Self.lines($0, room.columns) } ?? 0 }.max() ?? 0
-        let marked = list.marked.flatMap { Self.detail($0, about) }.map { Self.lines($0, room.columns) } ?? 0
+            ?? list.items.map { Self.detail($0, about).map { Self.lines($0, footerColumns) } ?? 0 }.max() ?? 0
+        let marked = list.marked.flatMap { Self.detail($0, about) }.map { Self.lines($0, footerColumns) } ?? 0
         let air = isAiry && lines > 0 ? 1 : 0
         let usual = min(lines, max(room.rows - air - 3, 0))
         // An answer takes what the items leave free, so that it is read whole, and what is said of the marked one with it.
-        let answered = style.answer.map { Self.lines($0, room.columns) + marked } ?? 0
+        let answered = style.answer.map { Self.lines($0, footerColumns) + marked } ?? 0
         let footerRows = max(usual, min(answered, room.rows - air - list.spacedRows.count))
         rows = Rect(column: room.column, row: room.row, columns: room.columns, rows: room.rows - footerRows - air)
-        footer = Rect(column: room.column, row: room.endRow - footerRows, columns: room.columns, rows: footerRows)
+        footer = Rect(column: room.column, row: room.endRow - footerRows, columns: footerColumns, rows: footerRows)
     }
 
     /// The columns that there are for an item's name.
@@ -90,8 +95,8 @@ struct ListFrame {
         CharacterWidth.columns(text) <= columns ? 1 : CharacterWidth.wrapped(text, columns: columns).count
     }
 
-    private static func factWidths(_ list: PickList) -> [Int] {
-        var widths: [Int] = []
+    private static func factWidths(_ list: PickList, under headings: ArraySlice<String>) -> [Int] {
+        var widths = headings.map { CharacterWidth.columns($0) }
         for item in list.items {
             for (number, fact) in item.facts.enumerated() {
                 if number == widths.count { widths.append(0) }

@@ -28,6 +28,8 @@ package struct ListStyle {
     var hasSigns = true
     /// The least digits that numbers have room for: what comes and goes moves nothing.
     var digits = 0
+    /// What stands over the names and over each column of facts, which then stand right beside the names; empty for no such line.
+    var headings: [String] = []
     /// What was said since the view was opened, while it is new.
     var answer: String?
     /// Rows of its own.

@@ -10,6 +10,7 @@ enum ListView {
             canvas.draw("no matches", column: rows.column + 2, row: rows.row, style: .dim)
         }
         for (frame, column) in zip(columns.frames, columns.rows) {
+            if !list.items.isEmpty { drawHeadings(style.headings, frame, on: &canvas) }
             draw(column.rows, of: list, style, frame, glyphs, on: &canvas)
         }
         let edge = rect.endColumn - 1
@@ -37,6 +38,16 @@ enum ListView {
                 let text = CharacterWidth.fit(sign + note.text, columns: frame.rows.columns - 2, mark: glyphs.cut)
                 canvas.draw(text, column: frame.rows.column + 2, row: at, style: note.isWrong ? .alarm : .dim)
             }
+        }
+    }
+
+    /// What stands over the columns.
+    private static func drawHeadings(_ headings: [String], _ frame: ListFrame, on canvas: inout Canvas) {
+        guard let name = headings.first else { return }
+        let row = frame.rows.row - 1
+        canvas.draw(name, column: frame.name.lowerBound, row: row, style: .dim)
+        for (heading, end) in zip(headings.dropFirst(), frame.factEnds) {
+            canvas.draw(heading, endingAt: end, row: row, style: .dim)
         }
     }
 

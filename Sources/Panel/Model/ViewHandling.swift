@@ -13,6 +13,14 @@ extension PanelModel {
     /// Opens a line to type a value for the parameter that keys change.
     package mutating func openValueLine() { line.openValue(of: target ?? focus) }
 
+    /// The same where something can be typed; a lesson has the foot for itself.
+    package mutating func typeValue(_ viewState: ViewState) {
+        if takesLine, viewState.teaching == nil { openValueLine() }
+    }
+
+    /// Whether values or commands are typed in the view that is open.
+    private var takesLine: Bool { target != nil || view.place.hasCommands }
+
     /// What a key does to the line that is open; `nil` where none is, or the key is none of a line's.
     package mutating func handleInLine(_ key: Key) -> [Command]? {
         // The menu opens in place of the line.
@@ -24,7 +32,7 @@ extension PanelModel {
             latest.flatMap { Self.reply(to: text, $0, catalogue, display) }
         }
         guard let commands else { return nil }
-        if let command = line.takeRoomCommand() { room.ask(.host(command)) }
+        if let request = line.takeRoomRequest() { room.ask(request) }
         if let reply = line.takeReply() {
             take(reply)
         } else if !commands.isEmpty {
@@ -68,7 +76,7 @@ extension PanelModel {
     /// Says that pasted text is ignored, where nothing takes it.
     package mutating func beginPaste(_ viewState: ViewState?) {
         guard !place(after: viewState).isTypedInto else { return }
-        remark(target == nil ? "Paste ignored: nothing to type in here" : "Paste ignored: press = to type a value")
+        remark(!takesLine ? "Paste ignored: nothing to type in here" : "Paste ignored: press = to type a value")
     }
 
     /// Writes pasted text in the line that is open, or looks for it in the list. It presses no keys: a digit chooses nothing.
@@ -132,6 +140,7 @@ extension PanelModel {
             line.openValue(of: target ?? focus, text)
             return isTaken ? handleInLine(.enter) ?? [] : []
         case .room(let request): room.ask(request)
+        case .tell(let text): remark(text)
         case .change(let settings): self.settings = settings
         }
         return []

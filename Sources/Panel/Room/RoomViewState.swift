@@ -25,6 +25,9 @@ package struct RoomViewState: Equatable, Sendable {
     /// Seconds until the question closes by itself; `nil` where it does not.
     package var secondsLeft: Int?
 
+    /// How many results would be lost if the room ended.
+    package var unsavedCount = 0
+
     /// No room.
     package init() {}
 

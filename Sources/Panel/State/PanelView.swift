@@ -151,6 +151,8 @@ package enum ViewEffect: Sendable {
     case command(String, isTaken: Bool)
     /// Something is asked of the room in which phones play.
     case room(RoomRequest)
+    /// The player is told something, such as why a key does nothing.
+    case tell(String)
     /// The panel looks so from now on.
     case change(PanelSettings)
 }

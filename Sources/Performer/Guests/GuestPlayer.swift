@@ -23,6 +23,8 @@ struct GuestPlayer: Sendable {
     var isLocked = false
     /// Whether they are gone, and only a loop still plays what they did.
     var hasLeft = false
+    /// Contacts that were down when somebody else took the voice: they play on when one is free.
+    var waiting: Set<Int> = []
     /// When a frame of theirs came last; whoever has waited longest gives their voice to others.
     var playedMicroseconds = Int64.min
     /// When single grains were triggered last by hand.
@@ -42,6 +44,9 @@ struct GuestPlayer: Sendable {
     }
 
     var part: Mapping { mapper.mapping }
+
+    /// Whether they are here themselves: not those of a performance, and not whom a loop alone still plays.
+    var isThere: Bool { Guest.numbers.contains(number) && !hasLeft }
 
     /// What does not follow the host.
     var kept: ParameterSet {

@@ -58,6 +58,9 @@ package struct Guests: Sendable {
         !player.isMuted && (solo.isEmpty || solo.contains(player.number))
     }
 
+    /// Whether anything of somebody who is there sounds, or may.
+    var arePlaying: Bool { players.contains { $0.isThere && $0.voice != nil } }
+
     mutating func listRoster() { roster = players.map { GuestPart(number: $0.number, part: $0.part.name) } }
 
     // MARK: Coming and going

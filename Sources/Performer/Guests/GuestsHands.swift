@@ -9,12 +9,14 @@ extension Guests {
     /// What of a frame of a guest's hand is played: nothing where it is locked. A finger that was down before it was unlocked plays on
     /// when it moves.
     func accepted(_ frame: TouchFrame, from number: Int) -> TouchFrame? {
-        guard !isLocked, let place = place(of: number) else { return nil }
-        let player = players[place]
-        guard !player.isLocked, !player.hasLeft else { return nil }
+        guard !isLocked, let place = place(of: number), !players[place].isLocked, !players[place].hasLeft else {
+            return nil
+        }
         var frame = frame
         frame.contacts = frame.contacts.prefix(Self.maxContacts).filter { contact in
-            !contact.position.isNote && !(contact.phase == .held && player.isNew(contact, of: 0))
+            guard !contact.position.isNote else { return false }
+            guard contact.phase != .began, players.span[place].isNew(contact, of: 0) else { return true }
+            return players[place].waiting.contains(contact.id) ? voices.free != nil : contact.phase == .moved
         }
         for place in frame.contacts.indices { frame.contacts[place].surface = 0 }
         return frame
@@ -25,7 +27,7 @@ extension Guests {
         guard let place = place(of: guest.number) else { return }
         let (source, time) = (guest.layer.map { FingerID.firstLooped + $0 } ?? 0, frame.timeMicroseconds)
         if frame.contacts.contains(where: \.isDown) { players[place].playedMicroseconds = time }
-        if players[place].voice == nil, frame.contacts.contains(where: { players[place].isNew($0, of: source) }) {
+        if players[place].voice == nil, frame.contacts.contains(where: { players.span[place].isNew($0, of: source) }) {
             takeVoice(place, at: time)
         }
         carryOut(players[place].mapper.handle(frame, from: source), of: place)

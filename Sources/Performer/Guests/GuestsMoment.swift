@@ -27,18 +27,22 @@ package struct GuestsMoment: Equatable, Sendable {
 }
 
 extension Guests {
-    /// All follow the host in everything again, from their next touch on.
-    mutating func forgetValues() { for place in players.indices { players[place].own = [] } }
+    /// Those who play nothing follow the host in everything again, from their next touch on.
+    mutating func forgetValues() {
+        for place in players.indices where players[place].voice == nil { players[place].own = [] }
+    }
 
     /// How they stand, for the history.
     var moment: GuestsMoment {
-        GuestsMoment(
-            roster: roster, own: players.map(\.own),
-            values: players.flatMap { player -> [Double] in
-                guard !player.own.isEmpty else { return [] }
-                let goals = player.mapper.goals
-                return player.own.map { goals[$0] }
-            })
+        var moment = GuestsMoment(roster: roster)
+        // A guest is much to copy, and this is asked for with every picture.
+        let players = players.span
+        for place in players.indices {
+            let own = players[place].own
+            moment.own.append(own)
+            for parameter in own { moment.values.append(players[place].mapper.goal(of: parameter)) }
+        }
+        return moment
     }
 
     /// Guests who are still there play by their parts of then, and those who play nothing now have their values of then.

@@ -1,5 +1,6 @@
 import Granular
 import Mapping
+import Touch
 
 /// Their voices: who has which, what each follows of the host, and what the parts put out.
 extension Guests {
@@ -11,9 +12,10 @@ extension Guests {
                 (players[$0].playedMicroseconds, players[$0].number)
                     < (players[$1].playedMicroseconds, players[$1].number)
             }
-            if let longest { silence(longest, at: microseconds) }
+            if let longest { giveUpVoice(longest, at: microseconds) }
         }
         guard let voice = voices.free else { return }
+        players[place].waiting = []
         voices.assign(voice, to: players[place].number)
         followsHost = true
         players[place].voice = voice
@@ -24,6 +26,18 @@ extension Guests {
             set(parameter, to: values[parameter], of: place)
         }
         voices.cut(voice, host.cut(of: players[place].sound))
+    }
+
+    /// A guest falls silent for somebody else; the fingers that are down wait for another voice.
+    private mutating func giveUpVoice(_ place: Int, at microseconds: Int64) {
+        let contacts = players[place].hand.map { finger in
+            var contact = finger.contact
+            contact.phase = .cancelled
+            return contact
+        }
+        _ = players[place].mapper.handle(TouchFrame(timeMicroseconds: microseconds, contacts: contacts), from: 0)
+        silence(place, at: microseconds)
+        players[place].waiting = Set(contacts.map(\.id))
     }
 
     /// What a guest has of the host's, of these parameters.

@@ -49,20 +49,27 @@ public struct GuestsState: Sendable {
 extension Performer {
     /// How guests stand; `nil` where there are none.
     package var guestsState: GuestsState? {
-        let there = guests.players.filter { Guest.numbers.contains($0.number) && !$0.hasLeft }
-        guard !there.isEmpty else { return nil }
-        return GuestsState(
-            there.map { state(of: $0) }, isLocked: guests.isLocked, levelDecibels: guests.level.decibels)
+        guard !guests.players.isEmpty else { return nil }
+        var state = GuestsState([], isLocked: guests.isLocked, levelDecibels: guests.level.decibels)
+        // A guest is much to copy, and this is asked for with every picture.
+        let players = guests.players.span
+        // Notes follow the host before anybody has played.
+        var host: HostSound?
+        for place in players.indices where players[place].isThere {
+            if host == nil, players[place].part.hasOwnNotes { host = hostSound }
+            state.all.append(self.state(of: players[place], host))
+        }
+        return state.all.isEmpty ? nil : state
     }
 
-    private func state(of player: GuestPlayer) -> GuestsState.One {
+    private func state(of player: borrowing GuestPlayer, _ host: HostSound?) -> GuestsState.One {
         let moved = Set(player.part.bindings.map(\.parameter))
         var state = GuestsState.One(Guest(number: player.number), part: player.part.name)
         (state.fingers, state.cloud) = (player.hand, player.voice.map(GuestVoices.cloud))
         (state.isPlaying, state.isMuted, state.isLocked) = (player.isPlaying, player.isMuted, player.isLocked)
         state.isSolo = guests.solo.contains(player.number)
         state.values = Dictionary(uniqueKeysWithValues: moved.map { ($0, player.mapper.value(of: $0)) })
-        state.note = guests.host.flatMap(player.noteName)
+        state.note = host.flatMap(player.noteName)
         return state
     }
 }

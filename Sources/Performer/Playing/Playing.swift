@@ -177,7 +177,7 @@ public enum PlayingCommand: Equatable, Sendable {
     case notes(NoteList)
     /// Holds what sounds, or lets it go.
     case hold(Bool)
-    /// Ends what fingers, holds and loops sound; the bed goes on.
+    /// Ends what fingers, holds and loops sound; the bed goes on, and so do guests.
     case release
     /// Leaves, moves or removes a pin on a tape.
     case pin(PinCommand)

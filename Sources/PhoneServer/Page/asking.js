@@ -1,4 +1,4 @@
-import { announce, byID, limitText, make, makeButton, setText, updateList, whenSubmitted } from "./elements.js";
+import { announce, byID, limitText, make, makeButton, setText, show, updateList, whenSubmitted } from "./elements.js";
 import { state, stateChanged, welcomed } from "./room.js";
 import { send, whenReceived } from "./connection.js";
 import { ask } from "./outbox.js";
@@ -11,20 +11,26 @@ const ups = new Map();
 const refusals = {
 	closed: "The host takes no questions now.", anonymous: "The host takes questions with a name only.", full: "Too many questions wait already. Try again later.",
 };
-let newestSeen = 0;
+const seenAsks = new Set();
 let sentText = "";
 
 function updateAsks() {
-	const asks = state.asks;
-	byID("ask-closed").hidden = Boolean(state.asking);
-	byID("ask-form").hidden = !state.asking;
-	byID("ask-anonymous-label").hidden = !state.asking?.anonymous;
-	byID("asks-title").hidden = !asks.length;
+	const asks = state.asks.filter(item => item.shown);
+	const waiting = state.asks.filter(item => !item.shown);
+	show("ask-closed", !state.asking);
+	show("ask-form", state.asking);
+	show("ask-anonymous-label", state.asking?.anonymous);
+	show("asks-title", asks.length);
+	show("own-title", waiting.length);
 	for (const item of asks) if (ups.get(item.id) === item.upped) ups.delete(item.id);
 	updateList(byID("asks"), asks, makeAsk, updateAsk);
-	const newest = Math.max(0, ...asks.map(item => item.id));
-	if (newest > newestSeen && openSheet() !== "ask") setBadge("ask", "new");
-	newestSeen = Math.max(newestSeen, newest);
+	updateList(byID("own-asks"), waiting, makeAsk, updateAsk);
+	const fresh = asks.filter(item => !seenAsks.has(item.id));
+	if (!fresh.length) return;
+	for (const item of fresh) seenAsks.add(item.id);
+	if (openSheet() !== "ask") setBadge("ask", "new");
+	const [{ mine, name, text }] = fresh;
+	announce(fresh.length > 1 ? `The host shows ${fresh.length} questions of guests.` : mine ? "The host shows your question to all." : `${name ?? "A guest"} asks: ${text}`);
 }
 
 function makeAsk({ id }) {
@@ -38,16 +44,17 @@ function makeAsk({ id }) {
 	return item;
 }
 
-function updateAsk(item, { id, text, name, up, mine, upped, answered }) {
+function updateAsk(item, { id, text, name, up, mine, upped, answered, shown }) {
 	const [words, from, button] = item.children;
 	const isUp = ups.get(id) ?? upped;
 	const count = up + (isUp === upped ? 0 : isUp ? 1 : -1);
 	setText(words, text);
-	setText(from, [mine ? "you" : name ?? "without a name", answered ? "answered" : ""].filter(Boolean).join(" · "));
+	setText(from, [mine && shown ? "you" : "", name ?? (mine ? "without your name" : "without a name"), answered ? "answered" : ""].filter(Boolean).join(" · "));
 	setText(button, `▲ ${count}`);
-	button.setAttribute("aria-label", `Me too, ${count} so far`);
+	button.setAttribute("aria-label", mine ? `${count} more want to know it` : `Me too, ${count} so far`);
 	button.setAttribute("aria-pressed", isUp);
-	button.hidden = mine;
+	button.disabled = mine;
+	button.hidden = !shown;
 }
 
 export function startAsking() {

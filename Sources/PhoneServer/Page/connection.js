@@ -1,3 +1,4 @@
+import { listen } from "./elements.js";
 import { makeSignal } from "./signal.js";
 
 // The one WebSocket to the leader: opened again by itself until it was refused, ended or left.
@@ -54,13 +55,13 @@ function setLink(now) {
 	linkChanged.tell(now);
 }
 
+// Browsers delay WebSockets after some that failed, up to a minute, but not requests: one is to get through first.
 async function openSocket() {
 	clearTimeout(retryTimer);
 	dropSocket();
 	if (!isWanted) return;
 	heardAt = performance.now();
 	if (link !== "lost") setLink("connecting");
-	// Browsers delay WebSockets after some that failed, up to a minute, but not requests: one is to get through first.
 	const reachable = failures < 2 || (await isReachable());
 	if (!isWanted || socket) return;
 	if (!reachable) return lose();
@@ -118,6 +119,6 @@ function watchSilence() {
 }
 
 setInterval(watchSilence, 250);
-addEventListener("online", () => { if (isWanted && !isJoined()) openSocket(); });
-document.addEventListener("visibilitychange", () => { if (!document.hidden) watchSilence(); });
-addEventListener("pagehide", () => { send({ t: "bye" }); });
+listen(window, "online", () => { if (isWanted && !isJoined()) openSocket(); });
+listen(document, "visibilitychange", () => { if (!document.hidden) watchSilence(); });
+listen(window, "pagehide", () => { send({ t: "bye" }); });

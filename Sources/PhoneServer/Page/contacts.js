@@ -11,7 +11,12 @@ let lastID = 0;
 // With the milliseconds (performance.now()) of the change.
 export const contactsChanged = makeSignal();
 
+const restMilliseconds = 1500;
+let playedAt = -Infinity;
+contactsChanged.when(() => { playedAt = performance.now(); });
+
 export const downContacts = () => [...contacts.values()].filter(contact => !contact.isLifted);
+export const handsRest = () => !downContacts().length && performance.now() - playedAt >= restMilliseconds;
 
 export function contactDown(pointer, x, y, strength, at) {
 	if (contacts.size >= maxContacts) return;
@@ -24,13 +29,13 @@ export function contactDown(pointer, x, y, strength, at) {
 	contactsChanged.tell(at);
 }
 
+// A finger stays with the control on which it came down, wherever it goes.
 export function contactMove(pointer, x, y, strength, at) {
 	const contact = contacts.get(pointer);
 	if (!contact || contact.isLifted) return;
 	Object.assign(contact, { x, y, strength });
 	contact.trail.push([x, y, at]);
 	while (contact.trail.length > 60 || at - contact.trail[0][2] > trailMilliseconds) contact.trail.shift();
-	// A finger stays with the control on which it came down, wherever it goes.
 	const key = keyAt(contact.control, x, y);
 	const inside = !contact.control || isInside(contact.control, x, y);
 	if (key !== contact.key) feel("key");
@@ -48,11 +53,12 @@ export function contactUp(pointer, at) {
 	contactsChanged.tell(at);
 }
 
-// In another part a finger that is down goes on with what is under it now.
+// In another part a finger that is down goes on with what is under it now; in one whose notes are new, with the control it had.
 stateChanged.when((now, before) => {
 	if (now.part === before.part) return;
+	const isSame = now.part && now.part.name === before.part?.name;
 	for (const contact of contacts.values()) {
-		contact.control = controlAt(contact.x, contact.y);
+		contact.control = (isSame && now.part.controls[before.part.controls.indexOf(contact.control)]) || controlAt(contact.x, contact.y);
 		contact.key = keyAt(contact.control, contact.x, contact.y);
 	}
 });

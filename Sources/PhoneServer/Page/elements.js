@@ -1,5 +1,7 @@
 export const byID = id => document.getElementById(id);
 
+export const listen = (target, kind, call) => target.addEventListener(kind, call);
+
 export function make(tag, className, text) {
 	const element = document.createElement(tag);
 	if (className) element.className = className;
@@ -10,15 +12,19 @@ export function make(tag, className, text) {
 export function makeButton(className, text, call) {
 	const button = make("button", className, text);
 	button.type = "button";
-	button.addEventListener("click", call);
+	listen(button, "click", call);
 	return button;
 }
 
 export function whenSubmitted(form, call) {
-	form.addEventListener("submit", event => {
+	listen(form, "submit", event => {
 		event.preventDefault();
 		call();
 	});
+}
+
+export function show(id, isShown) {
+	byID(id).hidden = !isShown;
 }
 
 // Of an element or its id. Only what differs is written: a screen reader reads what changed.
@@ -27,10 +33,17 @@ export function setText(target, text) {
 	if (element.textContent !== text) element.textContent = text;
 }
 
+let unsaid = [];
+
+// What comes at the same moment is said together.
 export function announce(text) {
-	const live = byID("live");
-	live.textContent = "";
-	setTimeout(() => { live.textContent = text; }, 50);
+	unsaid.push(text);
+	if (unsaid.length > 1) return;
+	setText("live", "");
+	setTimeout(() => {
+		setText("live", unsaid.join(" "));
+		unsaid = [];
+	}, 50);
 }
 
 // Brings the list to the items, in their order. An item's element stays the same, and with it the focus.
@@ -54,12 +67,12 @@ const textLimit = 280;
 
 // Says how much may still be written, in code points as the leader counts, and keeps to it.
 export function limitText(field, left) {
-	const show = () => {
+	const showLeft = () => {
 		const letters = [...field.value];
 		if (letters.length > textLimit) field.value = letters.slice(0, textLimit).join("");
 		setText(left, `${Math.max(0, textLimit - letters.length)} characters left`);
 	};
-	field.addEventListener("input", show);
-	show();
-	return show;
+	listen(field, "input", showLeft);
+	showLeft();
+	return showLeft;
 }

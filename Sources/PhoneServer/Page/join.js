@@ -1,4 +1,4 @@
-import { byID, setText, whenSubmitted } from "./elements.js";
+import { byID, listen, setText, show, whenSubmitted } from "./elements.js";
 import { connect, disconnect, retryAfter, send, whenReceived } from "./connection.js";
 import { welcomed } from "./room.js";
 import { recall, remember } from "./storage.js";
@@ -6,8 +6,8 @@ import { surface, surfaceSize } from "./surface.js";
 import { liftAll } from "./contacts.js";
 import { wantedName } from "./you.js";
 
-// The way in: by the key in the address, by what this phone remembers, or by the passcode.
-const removed = "The host has removed this phone from the room.";
+// The way in: by the key in the address, by what this phone remembers, with nothing if the room is open, or by the passcode.
+const removed = ["The host has removed this phone from the room, and can let it in again.", "Try again"];
 let secret = null;
 let countdown = 0;
 
@@ -19,7 +19,7 @@ function hello() {
 
 // Over all the rest, which cannot be reached meanwhile.
 function setJoin(isShown) {
-	byID("join").hidden = !isShown;
+	show("join", isShown);
 	for (const part of document.querySelectorAll("header, main")) part.inert = isShown;
 }
 
@@ -33,8 +33,8 @@ function showJoin(reason, action) {
 	clearInterval(countdown);
 	liftAll();
 	setText("join-reason", reason);
-	byID("join-form").hidden = action !== "code";
-	byID("join-again").hidden = !action || action === "code";
+	show("join-form", action === "code");
+	show("join-again", action && action !== "code");
 	if (action && action !== "code") setText("join-again", action);
 	setJoin(true);
 }
@@ -54,6 +54,7 @@ function countDown(seconds, text, done) {
 }
 
 function refused({ why, seconds }) {
+	if (!secret && (why === "code" || why === "key")) return showJoin("", "code");
 	const byCode = secret && "code" in secret;
 	if (why === "code" || why === "key") {
 		secret = null;
@@ -67,14 +68,14 @@ function refused({ why, seconds }) {
 	} else if (why === "version") {
 		showJoin("This page is older than the room. Load it again.");
 	} else {
-		showJoin(removed);
+		showJoin(...removed);
 	}
 }
 
 function ended({ why }) {
 	if (why === "slow") return retryAfter(1000);
 	if (why === "elsewhere") return showJoin("You play in another tab or window.", "Play here");
-	showJoin(why === "removed" ? removed : "The workshop is over. Thank you for playing.");
+	showJoin(...(why === "removed" ? removed : ["The workshop is over. Thank you for playing."]));
 }
 
 export function leave() {
@@ -83,22 +84,25 @@ export function leave() {
 	showJoin("You have left the room.", "Join again");
 }
 
+// Where nothing is remembered the key stays in the address, for a reload.
 export function startJoin() {
 	const key = location.hash.slice(1);
 	secret = key ? { key } : recall("secret");
-	if (key) {
-		history.replaceState(null, "", location.pathname + location.search);
-		remember("secret", secret);
-	}
+	if (key && remember("secret", secret)) history.replaceState(null, "", location.pathname + location.search);
 	byID("join-name").value = wantedName();
 	whenSubmitted(byID("join-form"), () => {
 		const name = byID("join-name").value.trim();
 		if (name) remember("name", name);
-		secret = { code: byID("code").value.replace(/\s/g, "").toUpperCase() };
+		const code = byID("code").value.replace(/\s/g, "").toUpperCase();
+		if (!code) {
+			setText("join-reason", "The passcode is needed: it is on the screen.");
+			return byID("code").focus();
+		}
+		secret = { code };
 		setText("join-reason", "Joining…");
 		connect(hello);
 	});
-	byID("join-again").addEventListener("click", start);
+	listen(byID("join-again"), "click", start);
 	whenReceived("refused", refused);
 	whenReceived("end", ended);
 	welcomed.when(message => {
@@ -109,6 +113,5 @@ export function startJoin() {
 		remember("token", message.token);
 		remember("secret", secret);
 	});
-	if (secret) start();
-	else showJoin("", "code");
+	start();
 }

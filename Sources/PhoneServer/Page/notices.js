@@ -1,11 +1,17 @@
-import { byID, setText } from "./elements.js";
+import { announce, byID, setText, show } from "./elements.js";
 import { state, stateChanged } from "./room.js";
 import { linkChanged } from "./connection.js";
 import { downContacts, contactsChanged } from "./contacts.js";
+import { shown, hostDrew } from "./shown.js";
+import { partText } from "./part.js";
 
 // Lines over the surface: why nothing sounds, how the connection is, and what to do at first.
-const voicePatience = 400;
+const voicePatience = 700;
+const allVoices = 64;
+const hintMilliseconds = 12000;
 let waitsSince = null;
+let hintTimer = 0;
+let fingers = 0;
 
 function noticeText() {
 	if (state.locked) return "The host has locked the hands";
@@ -15,28 +21,46 @@ function noticeText() {
 }
 
 function showNotice() {
-	const waits = !state.voice && !state.locked && !state.muted && downContacts().length > 0;
+	const waits = !state.voice && !state.locked && !state.muted && state.guests >= allVoices && downContacts().length > 0;
 	waitsSince = waits ? waitsSince ?? performance.now() : null;
 	const text = noticeText();
-	byID("notice").hidden = !text;
+	show("notice", text);
 	setText("notice", text);
 }
 
 function showLink(link) {
 	const texts = { connecting: "Connecting…", lost: "Connection lost. Trying again…" };
-	byID("link").hidden = !texts[link];
+	show("link", texts[link]);
 	setText("link", texts[link] ?? "");
+}
+
+function hideHint() {
+	show("hint", false);
+}
+
+// Of every part that is new, but not over what the host shows.
+function showHint({ part }) {
+	const text = part ? partText(part) : "Touch here to play";
+	if (byID("hint").textContent === text) return;
+	setText("hint", text);
+	if (part) announce(`You play: ${text}.`);
+	show("hint", !shown.strokes.size && !shown.pointers.length);
+	clearTimeout(hintTimer);
+	hintTimer = setTimeout(hideHint, hintMilliseconds);
 }
 
 export function startNotices() {
 	stateChanged.when(now => {
-		setText("hint", now.part?.about ?? "Touch here to play");
+		showHint(now);
 		showNotice();
 	});
 	contactsChanged.when(() => {
-		byID("hint").hidden = true;
+		const now = downContacts().length;
+		if (now > fingers) hideHint();
+		fingers = now;
 		showNotice();
 	});
+	hostDrew.when(hideHint);
 	linkChanged.when(showLink);
 	setInterval(showNotice, 200);
 }

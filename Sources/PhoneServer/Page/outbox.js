@@ -35,11 +35,12 @@ function sendAll() {
 	for (const message of [...Object.values(box.votes), ...Object.values(box.asks)]) send(message);
 }
 
+// A vote that was confirmed is shown as the next state will say it.
+// What waits for another room or guest does not belong here.
 export function startOutbox() {
 	whenReceived("voted", message => {
 		const waiting = box.votes[message.q];
 		if (!(waiting?.n <= message.n)) return;
-		// As the next state will say.
 		if (state.question?.id === message.q && !message.refused) state.question.mine = waiting.a;
 		delete box.votes[message.q];
 		keepOutbox();
@@ -49,7 +50,6 @@ export function startOutbox() {
 		keepOutbox();
 	});
 	welcomed.when(() => {
-		// What is of another room or guest does not belong here.
 		const owner = `${me.room} ${me.guest}`;
 		if (box.owner !== owner) box = { ...box, owner, votes: {}, asks: {} };
 		keepOutbox();

@@ -18,10 +18,18 @@ export function placeIn(control, x, y) {
 	return [part(x, x0, x1), part(y, y0, y1)];
 }
 
-// The key of a row of keys, from 0; -1 for other controls.
+// Along which of [x, y] a control's keys lie.
+export const keysAlong = control => (control?.vertical ? 1 : 0);
+
+// The key of some that lie side by side, or from bottom to top, from 0; -1 for other controls.
 export function keyAt(control, x, y) {
 	if (control?.kind !== "keys" || !control.notes?.length) return -1;
-	return Math.min(control.notes.length - 1, Math.floor(placeIn(control, x, y)[0] * control.notes.length));
+	return Math.min(control.notes.length - 1, Math.floor(placeIn(control, x, y)[keysAlong(control)] * control.notes.length));
+}
+
+// What is played, the name once.
+export function partText({ name, about }) {
+	return about?.startsWith(name) ? about : [name, about].filter(Boolean).join(": ");
 }
 
 export function valuesAt(control, x, y) {

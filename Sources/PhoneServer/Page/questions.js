@@ -1,20 +1,25 @@
-import { announce, byID, limitText, make, makeButton, setText, updateList, whenSubmitted } from "./elements.js";
+import { announce, byID, limitText, listen, make, makeButton, setText, show, updateList, whenSubmitted } from "./elements.js";
 import { state, stateChanged } from "./room.js";
 import { leaderNow } from "./clock.js";
 import { vote, waitingVote, outboxChanged } from "./outbox.js";
+import { whenReceived } from "./connection.js";
 import { openSheet, setBadge, showSheet } from "./sheets.js";
-import { downContacts } from "./contacts.js";
+import { handsRest } from "./contacts.js";
+import { arrows } from "./surface.js";
 
 // The host's question: answers to press, the time left, the results once they are shown.
-const calmMilliseconds = 1500;
+const unpressableMilliseconds = 500;
+const questionSheet = byID("question-sheet");
 const questionBody = byID("question-body");
 let built = null;
-let noticedID = null;
-let calmAt = 0;
+let noticedID;
+// "Question" or "Results" while they wait for the hands.
+let upcoming = "";
 
 const answerOf = question => waitingVote(question.id)?.a ?? question.mine;
 const textsOf = question => (question.kind === "scale" ? ["1", "2", "3", "4", "5"] : question.answers ?? []);
 const hasEnd = question => Number.isFinite(question.ends);
+const hasResults = question => Boolean(question?.closed && question.results);
 const isOver = question => question.closed || (hasEnd(question) && leaderNow() >= question.ends);
 
 function buildQuestion(question) {
@@ -23,6 +28,10 @@ function buildQuestion(question) {
 	const buttons = question.kind === "open" ? [] : textsOf(question).map((text, index) => answerButton(question, text, index));
 	const list = make("div", `answers ${question.kind}`);
 	list.append(...buttons);
+	listen(list, "keydown", ({ key }) => {
+		const [right, up] = arrows[key] ?? [0, 0];
+		buttons.at((buttons.indexOf(document.activeElement) + right - up) % buttons.length).focus();
+	});
 	const status = make("p");
 	const counts = make("p", "hint");
 	const time = make("div", "time");
@@ -63,9 +72,10 @@ function openAnswer(question) {
 	return form;
 }
 
+// Buttons are not disabled, which would take the focus away from who votes by keyboard.
 function updateQuestion() {
 	const question = state.question;
-	byID("question-none").hidden = Boolean(question);
+	show("question-none", !question);
 	if (!question) {
 		built = null;
 		questionBody.replaceChildren();
@@ -79,7 +89,6 @@ function updateQuestion() {
 	built.buttons.forEach((button, index) => {
 		const count = results?.counts?.[index];
 		button.setAttribute("aria-pressed", mine === index);
-		// Not disabled, which would take the focus away from who votes by keyboard.
 		button.setAttribute("aria-disabled", over);
 		const share = total ? (100 * (count ?? 0)) / total : 0;
 		button.style.setProperty("--share", `${share}%`);
@@ -98,55 +107,73 @@ function updateQuestion() {
 }
 
 function statusText(question, mine, over) {
-	const waits = waitingVote(question.id) !== null;
-	if (over) return waits ? "Closed." : mine === null ? "Closed. You did not answer." : "Closed. Your answer was counted.";
-	if (waits) return "Sending your answer…";
+	const isSending = waitingVote(question.id) !== null;
+	if (over) return isSending ? "Closed." : mine === null ? "Closed. You did not answer." : "Closed. Your answer was counted.";
+	if (isSending) return "Sending your answer…";
 	return mine === null ? "You have not answered yet." : "Your answer is counted. You can change it until the host closes the question.";
 }
 
+// What was left when it came up here is the whole bar.
 function updateTime() {
 	const question = state.question;
 	if (!built || !question) return;
 	const left = Math.max(0, (question.ends ?? 0) - leaderNow());
 	built.time.hidden = question.closed || !hasEnd(question);
 	if (built.time.hidden) return;
-	// What was left when it came up here is the whole bar.
 	built.whole = Math.max(built.whole ?? 1, left);
 	built.timeBar.style.width = `${(100 * left) / built.whole}%`;
 	setText(built.timeText, `${Math.ceil(left / 1000)} s`);
 }
 
-// The sheet comes up once no finger is on the surface: nobody is to vote by playing.
+// One that comes in place of another may come under a finger.
 function noticeQuestion(before) {
 	const question = state.question;
-	if (!question) return;
-	const old = before.question?.id === question.id ? before.question : null;
-	if (question.id !== noticedID) {
-		noticedID = question.id;
-		if (question.closed) return;
-		announce(`Question from the host: ${question.text}`);
-		if (openSheet() !== "question") setBadge("question", "new");
-		calmAt = performance.now();
-	} else if (old && question.closed && !old.closed) {
+	if (question?.id !== noticedID) {
+		noticedID = question?.id;
+		upcoming = "";
+		if (!question || question.closed) return;
+		const seconds = hasEnd(question) ? ` ${Math.ceil((question.ends - leaderNow()) / 1000)} seconds to answer.` : "";
+		announce(`Question from the host: ${question.text}${seconds}`);
+		if (openSheet() === "question") comeUp();
+		else letWait("Question");
+	} else if (hasResults(question) && !hasResults(before.question)) {
+		tellResults();
+	} else if (question?.closed && !before.question?.closed) {
+		upcoming = "";
 		announce("The question is closed.");
 	}
-	if (old && question.results && !old.results) {
-		announce(`Results: ${textsOf(question).map((text, index) => `${text}: ${question.results.counts?.[index] ?? 0}`).join(", ") || "answers are shown"}`);
-		if (openSheet() !== "question") setBadge("question", "results");
-	}
 }
 
+function tellResults() {
+	const { question } = state;
+	if (!hasResults(question)) return;
+	const { counts = [], texts = [] } = question.results;
+	announce(`Results: ${textsOf(question).map((text, index) => `${text}: ${counts[index] ?? 0}`).join(", ") || texts.join(", ")}.`);
+	if (openSheet() !== "question") letWait("Results");
+}
+
+function letWait(what) {
+	upcoming = what;
+	setBadge("question", what === "Results" ? "results" : "new");
+}
+
+// By itself, and then it takes no press at first, which was meant for the surface.
+function comeUp() {
+	showSheet("question");
+	questionSheet.inert = true;
+	setTimeout(() => { questionSheet.inert = false; }, unpressableMilliseconds);
+}
+
+// A bar in the place of the name until the hands rest: nobody is to vote by playing. What is being read or written stays.
 function bringUp() {
-	if (!calmAt || !state.question || state.question.closed) return;
-	const now = performance.now();
-	if (downContacts().length) calmAt = now + calmMilliseconds;
-	else if (now >= calmAt) {
-		calmAt = 0;
-		// What is being read or written stays.
-		if (openSheet() === null) showSheet("question");
-	}
+	if (upcoming && openSheet() === null && handsRest()) comeUp();
+	if (openSheet() === "question") upcoming = "";
+	show("me", !upcoming);
+	show("question-bar", upcoming);
+	if (upcoming) setText("question-bar", `${upcoming}: ${state.question.text}`);
 }
 
+// Results that were seen before come with no new state when they are revealed.
 export function startQuestions() {
 	stateChanged.when((_, before) => {
 		noticeQuestion(before);
@@ -154,6 +181,12 @@ export function startQuestions() {
 		bringUp();
 	});
 	outboxChanged.when(updateQuestion);
+	whenReceived("voted", ({ refused }) => announce(refused ? "Your answer was not taken." : "Your answer is counted."));
+	whenReceived("feel", ({ what }) => { if (what === "reveal") tellResults(); });
+	listen(byID("question-bar"), "click", () => {
+		document.querySelector("[data-sheet=question]").click();
+		bringUp();
+	});
 	setInterval(() => {
 		updateTime();
 		bringUp();

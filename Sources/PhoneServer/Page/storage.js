@@ -10,9 +10,13 @@ export function recall(name) {
 	return memory.get(name) ?? null;
 }
 
+// Whether it is still known after a reload.
 export function remember(name, value) {
 	memory.set(name, value);
 	try {
 		localStorage.setItem(prefix + name, JSON.stringify(value));
-	} catch { /* full, or not allowed */ }
+		return true;
+	} catch {
+		return false;
+	}
 }

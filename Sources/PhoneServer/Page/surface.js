@@ -1,8 +1,8 @@
 import { makeSignal } from "./signal.js";
-import { byID, announce } from "./elements.js";
+import { announce, byID, listen } from "./elements.js";
 import { contactDown, contactMove, contactUp, liftAll } from "./contacts.js";
 import { send } from "./connection.js";
-import { controlAt, keyAt, valuesAt } from "./part.js";
+import { controlAt, keyAt, keysAlong, valuesAt } from "./part.js";
 
 // Fingers, pens, mouse and keyboard on the canvas. Places are 0…1, x right and y up.
 export const surface = byID("surface");
@@ -54,19 +54,28 @@ const pointerUp = event => contactUp(event.pointerId, timeOf(event));
 
 const plays = event => event.key === " " || event.key === "Enter";
 
+// By an arrow: a small step, among keys to the middle of the next one.
+function moveKeyboard(step) {
+	const place = [keyboardPlace.x, keyboardPlace.y];
+	const control = controlAt(...place);
+	const key = keyAt(control, ...place);
+	const along = keysAlong(control);
+	const [from, to] = control?.area.slice(2 * along) ?? [];
+	const [x, y] = place.map((old, axis) => bound(key >= 0 && axis === along && step[axis]
+		? from + (to - from) * (key + 0.5 + step[axis]) / control.notes.length
+		: old + step[axis] * arrowStep));
+	Object.assign(keyboardPlace, { x, y });
+}
+
+// Right and up.
+export const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+
 function keyDown(event) {
 	const at = performance.now();
-	const control = controlAt(keyboardPlace.x, keyboardPlace.y);
-	const across = control?.kind === "keys" && control.notes?.length ? (control.area[1] - control.area[0]) / control.notes.length : arrowStep;
-	const moves = { ArrowLeft: [-across, 0], ArrowRight: [across, 0], ArrowUp: [0, arrowStep], ArrowDown: [0, -arrowStep] };
 	if (plays(event)) {
 		if (!event.repeat) contactDown(keyboardPointer, keyboardPlace.x, keyboardPlace.y, null, at);
-	} else if (moves[event.key]) {
-		const key = keyAt(control, keyboardPlace.x, keyboardPlace.y);
-		const [dx, dy] = moves[event.key];
-		// To the middle of the next key.
-		keyboardPlace.x = bound(key >= 0 && dx ? control.area[0] + (key + 0.5 + Math.sign(dx)) * across : keyboardPlace.x + dx);
-		keyboardPlace.y = bound(keyboardPlace.y + dy);
+	} else if (arrows[event.key]) {
+		moveKeyboard(arrows[event.key]);
 		contactMove(keyboardPointer, keyboardPlace.x, keyboardPlace.y, null, at);
 		if (!event.repeat) announce(valuesAt(controlAt(keyboardPlace.x, keyboardPlace.y), keyboardPlace.x, keyboardPlace.y).join(", "));
 		surfaceChanged.tell();
@@ -80,20 +89,19 @@ function keyUp(event) {
 	if (plays(event)) contactUp(keyboardPointer, performance.now());
 }
 
+// Playing leaves the focus where it is, in a note for example.
 export function startSurface() {
 	measureSurface();
-	surface.addEventListener("pointerdown", pointerDown);
-	surface.addEventListener("pointermove", pointerMove);
-	for (const kind of ["pointerup", "pointercancel", "lostpointercapture"]) surface.addEventListener(kind, pointerUp);
-	surface.addEventListener("contextmenu", event => event.preventDefault());
-	// Playing leaves the focus where it is, in a note for example.
-	surface.addEventListener("mousedown", event => event.preventDefault());
-	surface.addEventListener("keydown", keyDown);
-	surface.addEventListener("keyup", keyUp);
-	surface.addEventListener("blur", () => contactUp(keyboardPointer, performance.now()));
-	addEventListener("blur", liftAll);
-	addEventListener("pagehide", liftAll);
-	document.addEventListener("visibilitychange", () => { if (document.hidden) liftAll(); });
+	listen(surface, "pointerdown", pointerDown);
+	listen(surface, "pointermove", pointerMove);
+	for (const kind of ["pointerup", "pointercancel", "lostpointercapture"]) listen(surface, kind, pointerUp);
+	for (const kind of ["contextmenu", "mousedown"]) listen(surface, kind, event => event.preventDefault());
+	listen(surface, "keydown", keyDown);
+	listen(surface, "keyup", keyUp);
+	listen(surface, "blur", () => contactUp(keyboardPointer, performance.now()));
+	listen(window, "blur", liftAll);
+	listen(window, "pagehide", liftAll);
+	listen(document, "visibilitychange", () => { if (document.hidden) liftAll(); });
 	let timer = 0;
 	new ResizeObserver(() => {
 		measureSurface();

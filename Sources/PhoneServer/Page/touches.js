@@ -1,3 +1,4 @@
+import { listen } from "./elements.js";
 import { contacts, contactsChanged } from "./contacts.js";
 import { isJoined, send, waitingBytes } from "./connection.js";
 
@@ -13,6 +14,8 @@ let touchTimer = 0;
 
 const rounded = number => Math.round(number * 1e4) / 1e4;
 
+// Times never go backwards: a change is told a little after it happened.
+// What was tapped while nothing could be sent is not played later.
 function sendContacts() {
 	clearTimeout(touchTimer);
 	const now = performance.now();
@@ -22,10 +25,9 @@ function sendContacts() {
 		if (waitingBytes() > fullQueue) return planTouches(50);
 		sentAt = now;
 		touchCount += 1;
-		// Never backwards: a change is told a little after it happened.
 		lastAt = Math.max(lastAt, changedAt ?? now);
 		changedAt = null;
-		const set = [...contacts.values()].map(({ id, x, y, strength }) => (strength === null ? [id, rounded(x), rounded(y)] : [id, rounded(x), rounded(y), rounded(strength)]));
+		const set = [...contacts.values()].map(({ id, x, y, strength }) => [id, ...(strength === null ? [x, y] : [x, y, strength]).map(rounded)]);
 		send({ t: "touch", n: touchCount, at: rounded(lastAt), c: set });
 		for (const [pointer, contact] of contacts) {
 			contact.isSent = true;
@@ -35,7 +37,6 @@ function sendContacts() {
 			}
 		}
 	} else {
-		// What was tapped meanwhile is not played later.
 		changedAt = null;
 		for (const [pointer, contact] of contacts) if (contact.isLifted) contacts.delete(pointer);
 	}
@@ -52,6 +53,6 @@ export function startTouches() {
 		changedAt = at;
 		sendContacts();
 	});
-	document.addEventListener("visibilitychange", sendContacts);
+	listen(document, "visibilitychange", sendContacts);
 	sendContacts();
 }

@@ -14,8 +14,8 @@ export function setVibration(on) {
 	remember("vibration", on);
 }
 
+// Browsers refuse until a finger was lifted once, so that the first touch is never felt, and say so in the console.
 export function feel(what) {
-	// Before the first tap browsers refuse, and say so in the console.
 	if (canVibrate && isOn && state.haptics && patterns[what] && (navigator.userActivation?.hasBeenActive ?? true)) navigator.vibrate(patterns[what]);
 }
 

@@ -1,12 +1,12 @@
 /// By which names the server may be called. A page of another site that makes a browser believe that its own name means this machine
 /// (DNS rebinding) calls the server by that name, and gets nothing.
-struct AllowedHosts: Sendable {
+package struct AllowedHosts: Sendable {
     /// With their port, where there is one, in small letters.
     private let names: Set<String>
     private let port: Int
 
     /// - `names`: as ``PhoneServer/Settings/names``; `port`: where the server listens.
-    init(names: [String], port: Int) {
+    package init(names: [String], port: Int) {
         self.port = port
         var allowed: Set<String> = []
         for name in names.map({ $0.lowercased() }) + ["localhost"] {
@@ -20,6 +20,8 @@ struct AllowedHosts: Sendable {
 
     /// Whether `host`, as a browser says it, is this server, reached at `local`.
     func contain(_ host: some StringProtocol, reachedAt local: IPAddress?) -> Bool {
+        // Beyond ASCII some letters become others when they are made small, and a text equals others.
+        guard host.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
         let host = host.lowercased()
         if names.contains(host) { return true }
         guard let local else { return false }

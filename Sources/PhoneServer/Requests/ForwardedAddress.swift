@@ -1,10 +1,12 @@
 import NIOHTTP1
 
 /// Where a phone is that came through proxies.
-enum ForwardedAddress {
+package enum ForwardedAddress {
     /// The last address that trusted proxies name and is not one of theirs; that of `peer` where it is no trusted proxy, or says nothing
     /// that can be read.
-    static func address(of peer: IPAddress, _ headers: HTTPHeaders, trusting proxies: Set<IPAddress>) -> IPAddress {
+    package static func address(
+        of peer: IPAddress, _ headers: HTTPHeaders, trusting proxies: Set<IPAddress>
+    ) -> IPAddress {
         guard proxies.contains(peer) else { return peer }
         let way = headers["X-Forwarded-For"].isEmpty ? forwarded(headers) : plain(headers)
         var address = peer

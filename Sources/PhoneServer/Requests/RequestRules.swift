@@ -2,7 +2,7 @@ import Files
 import NIOHTTP1
 
 /// What a request is answered with.
-enum RequestAnswer: Equatable {
+package enum RequestAnswer: Equatable {
     /// The page, for that host.
     case page(host: String)
     /// That there is no icon.
@@ -13,30 +13,33 @@ enum RequestAnswer: Equatable {
     case refusal(Refusal)
 
     /// Why a request gets nothing.
-    struct Refusal: Equatable {
+    package struct Refusal: Equatable {
         let status: HTTPResponseStatus
         /// One line, for whoever asked.
-        let words: String
+        package let words: String
         var headers: [String: String] = [:]
         /// For the log, after the address; `nil` where it is not worth a line.
-        var remark: String?
+        package var remark: String?
     }
 }
 
 /// The few requests that the server answers.
-struct RequestRules: Sendable {
+package struct RequestRules: Sendable {
     let hosts: AllowedHosts
 
+    /// Those for a server that may be called so.
+    package init(hosts: AllowedHosts) { self.hosts = hosts }
+
     /// What `head` is answered with; `local` is the address of this machine that it came to.
-    func answer(to head: HTTPRequestHead, reachedAt local: IPAddress?) -> RequestAnswer {
+    package func answer(to head: HTTPRequestHead, reachedAt local: IPAddress?) -> RequestAnswer {
         guard head.version.major == 1 else {
             return refused(.httpVersionNotSupported, "only HTTP/1.1 is spoken here", remark: "another version of HTTP")
         }
         let named = head.headers["Host"]
         guard named.count == 1, let host = named.first, hosts.contain(host, reachedAt: local) else {
-            let called = named.isEmpty ? "no name" : named.map(quoted).joined(separator: ", ")
             return refused(
-                .misdirectedRequest, "this machine is not called that here", remark: "called this machine \(called)")
+                .misdirectedRequest, "this machine is not called that here",
+                remark: "called this machine \(Self.list(named))")
         }
         guard !hasBody(head) else {
             return refused(.payloadTooLarge, "nothing is taken here", remark: "sent a body with a request")
@@ -58,9 +61,9 @@ struct RequestRules: Sendable {
     private func room(_ head: HTTPRequestHead, reachedAt local: IPAddress?) -> RequestAnswer {
         let origins = head.headers["Origin"]
         guard origins.count <= 1, origins.allSatisfy({ hosts.contain(origin: $0, reachedAt: local) }) else {
-            let called = origins.map(quoted).joined(separator: ", ")
             return refused(
-                .forbidden, "only this server's own page may do that", remark: "came from a page of \(called)")
+                .forbidden, "only this server's own page may do that",
+                remark: "came from a page of \(Self.list(origins))")
         }
         let connection = head.headers[canonicalForm: "Connection"].map { $0.lowercased() }
         let upgrades = head.headers[canonicalForm: "Upgrade"].map { $0.lowercased() }
@@ -83,6 +86,15 @@ struct RequestRules: Sendable {
         _ status: HTTPResponseStatus, _ words: String, _ headers: [String: String] = [:], remark: String? = nil
     ) -> RequestAnswer {
         .refusal(.init(status: status, words: words, headers: headers, remark: remark))
+    }
+
+    /// `names` for the log, however many there are.
+    private static func list(_ names: [String]) -> String {
+        switch names.count {
+        case 0: "no name"
+        case 1: quoted(names[0])
+        default: "\(names.count) names"
+        }
     }
 
     private func hasBody(_ head: HTTPRequestHead) -> Bool {

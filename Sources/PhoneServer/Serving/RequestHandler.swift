@@ -32,11 +32,13 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        guard state != .answered, error is HTTPParserError || error is ByteWatch.TooLarge else {
+        let isTooLarge = error is ByteWatch.TooLarge
+        // Who leaves in the middle of a request did nothing wrong.
+        let isNoRequest = (error as? HTTPParserError).map { $0 != .invalidEOFState } ?? false
+        guard state != .answered, connection.phase != .closing, isTooLarge || isNoRequest else {
             if !(error is ByteToMessageDecoderError) { context.close(promise: nil) }
             return
         }
-        let isTooLarge = error is ByteWatch.TooLarge
         refuse(
             .init(
                 status: isTooLarge ? .requestHeaderFieldsTooLarge : .badRequest,

@@ -170,6 +170,7 @@ final class ServerLoop {
             case .ping: phones[key]?.ping()
             case .close(let remark):
                 if let remark { self.remark(remark, about: connection) }
+                connection.enter(.closing, at: now)
                 connection.channel.close(promise: nil)
             }
         }

@@ -27,7 +27,9 @@ enum RoomReplies {
         case .ask: return ask(rest, room.state)
         case .reveal: return rest.isEmpty ? .room(.host(.reveal)) : .problem("\(word.name) takes no argument")
         case .question: return question(rest, room.state)
-        case .unlock: return rest.isEmpty ? .room(.host(.lock(false))) : .problem("\(word.name) takes no argument")
+        case .unlock:
+            return rest.isEmpty
+                ? .room(.host(.lock(false)), "hands on phones play again") : .problem("\(word.name) takes no argument")
         case .kick: return found(rest, word, room.state) { .room(.host(.remove($0.id))) }
         case .guest: return guest(rest, room.state)
         case .part: return part(rest, room.state)
@@ -39,14 +41,15 @@ enum RoomReplies {
 
     /// Locks all hands where a room is open and nothing else is said; `nil` where something else is meant.
     static func lock(_ rest: String, _ room: RoomDisplay?) -> PlainReply? {
-        room != nil && rest.isEmpty ? .room(.host(.lock(true))) : nil
+        room != nil && rest.isEmpty
+            ? .room(.host(.lock(true)), "all hands on phones are locked: unlock gives them back") : nil
     }
 
     private static func room(_ rest: String, _ room: RoomDisplay?) -> PlainReply {
         switch rest.lowercased() {
         case "": room.map { PlainReply(lines: RoomLists.room($0)) } ?? .answer("no room is open: room open opens one")
         case "open": room == nil ? .room(.open) : .problem("a room is open")
-        case "close": room == nil ? .problem("no room is open") : .room(.close)
+        case "close": room == nil ? .problem("no room is open") : .room(.close, "the room is closed")
         default: .problem("unknown: \(quoted(rest)): \(PlainKeyword.room.usage)")
         }
     }
@@ -66,14 +69,18 @@ enum RoomReplies {
 
     static func part(_ rest: String, _ state: RoomState) -> PlainReply {
         guard !rest.isEmpty else {
-            return .answer("part: \(state.part ?? "none") of \(TypedNames.list(state.parts))")
+            let others = state.parts.filter { $0 != state.part }
+            return .answer("part: \(state.part ?? "none"); others: \(TypedNames.list(others))")
         }
         return part(named: rest, for: nil, state)
     }
 
-    fileprivate static func part(named name: String, for guest: GuestID?, _ state: RoomState) -> PlainReply {
-        switch NameMatch<String>.find(name, among: state.parts, isNumbered: true, names: { [$0] }) {
-        case .one(let part): .room(.host(.part(part, for: guest)))
+    fileprivate static func part(named name: String, for guest: GuestState?, _ state: RoomState) -> PlainReply {
+        let files = Dictionary(zip(state.parts, state.partFiles)) { first, _ in first }
+        let found = NameMatch<String>.find(name, among: state.parts, isNumbered: true) { [$0, files[$0] ?? $0] }
+        return switch found {
+        case .one(let part):
+            .room(.host(.part(part, for: guest?.id)), "\(guest?.name ?? "everybody") plays \(part)")
         case .several(let names): KeywordReplies.ambiguous(name, names)
         case .none: KeywordReplies.unknown("part", name, suggestion(for: name, among: state.parts), list: "part")
         }
@@ -124,19 +131,21 @@ enum RoomReplies {
         case let word? where state.question == nil: return .problem("nothing is asked: question \(word) does nothing")
         case "close"?: return .room(.host(.close))
         case "clear"?: return .room(.host(.clearQuestion))
-        case "hide"?: return .room(.host(.hideResults(true)))
-        case "show"?: return .room(.host(.hideResults(false)))
-        case "off"?: return .room(.host(.timer(seconds: nil)))
+        case "hide"?: return .room(.host(.hideResults(true)), "results are hidden: reveal shows them")
+        case "show"?: return .room(.host(.hideResults(false)), "results are shown as they come")
+        case "off"?: return .room(.host(.timer(seconds: nil)), "no timer: question close closes it")
         case "time"?:
             guard let seconds = Int(argument), Question.durationsSeconds.contains(seconds) else {
                 return .problem(Question.Problem.seconds.description)
             }
-            return .room(.host(.timer(seconds: seconds)))
+            return .room(.host(.timer(seconds: seconds)), "closes in \(seconds) s")
         case "pick"?:
             guard let text = Int(argument).flatMap({ state.question?.texts.item(number: $0) }) else {
                 return .problem("question pick needs the number of an answer: question lists them")
             }
-            return .room(.host(.pick(text.guest, !text.isPicked)))
+            return .room(
+                .host(.pick(text.guest, !text.isPicked)),
+                text.isPicked ? "answer \(argument) is not shown any more" : "answer \(argument) is shown to everybody")
         case let word?: return .problem("unknown: \(quoted(word)): question \(questionUsage)")
         }
     }
@@ -144,9 +153,10 @@ enum RoomReplies {
     private static func asking(_ rest: String, _ state: RoomState) -> PlainReply {
         switch rest.lowercased() {
         case "": PlainReply(lines: RoomLists.guestQuestions(state))
-        case "on": .room(.host(.asking(allowed: true, anonymous: false)))
-        case "anonymous": .room(.host(.asking(allowed: true, anonymous: true)))
-        case "off": .room(.host(.asking(allowed: false, anonymous: false)))
+        case "on": .room(.host(.asking(allowed: true, anonymous: false)), "guests may ask, with their names")
+        case "anonymous":
+            .room(.host(.asking(allowed: true, anonymous: true)), "guests may ask, also without their names")
+        case "off": .room(.host(.asking(allowed: false, anonymous: false)), "guests ask no more")
         default: .problem("unknown: \(quoted(rest)): \(PlainKeyword.asking.usage)")
         }
     }
@@ -159,9 +169,9 @@ enum RoomReplies {
                     : "no guest asked question \(quoted(rest)): asking lists them")
         }
         return switch word {
-        case .answer: .room(.host(.answered(number, true)))
-        case .hide: .room(.host(.hide(number, true)))
-        default: .room(.host(.showGuestQuestion(number, true)))
+        case .answer: .room(.host(.answered(number, true)), "question \(number) is answered")
+        case .hide: .room(.host(.hide(number, true)), "question \(number) is hidden")
+        default: .room(.host(.showGuestQuestion(number, true)), "question \(number) is shown to everybody")
         }
     }
 }
@@ -172,20 +182,25 @@ extension GuestState {
         let argument = words.dropFirst().joined(separator: " ")
         switch words.first?.lowercased() {
         case nil: return .answer(RoomLists.line(self))
-        case "mute"?: return .room(.host(.mute(id, !isMuted)))
-        case "solo"?: return .room(.host(.solo(id, !isSolo)))
-        case "lock"?: return .room(.host(.lockGuest(id, !isLocked)))
+        case "mute"?: return .room(.host(.mute(id, !isMuted)), "\(name) is \(isMuted ? "heard again" : "muted")")
+        case "solo"?:
+            return .room(.host(.solo(id, !isSolo)), isSolo ? "\(name) is solo no more" : "\(name) is heard alone")
+        case "lock"?:
+            return .room(.host(.lockGuest(id, !isLocked)), "\(name) is \(isLocked ? "locked no more" : "locked")")
         case "back"?: return .room(.host(.restore(id)))
         case "rename"?:
             return argument.isEmpty ? .problem("rename needs a name") : .room(.host(.rename(id, argument)))
         case "part"?:
             return argument.isEmpty
-                ? .answer("part: \(part ?? "none")") : RoomReplies.part(named: argument, for: id, state)
+                ? .answer("part: \(part ?? "none")") : RoomReplies.part(named: argument, for: self, state)
         case let word?: return .problem("unknown: \(quoted(word)): guest \(RoomReplies.guestUsage)")
         }
     }
 }
 
 extension PlainReply {
-    fileprivate static func room(_ request: RoomRequest) -> PlainReply { PlainReply(room: [request], plays: true) }
+    /// Asks for something; `line`: what came of it, where the room does not tell itself.
+    fileprivate static func room(_ request: RoomRequest, _ line: String? = nil) -> PlainReply {
+        PlainReply(room: [request], lines: line.map { [$0] } ?? [], plays: true)
+    }
 }

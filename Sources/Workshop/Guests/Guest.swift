@@ -24,6 +24,8 @@ struct Guest: Sendable {
     /// When their connection was gone.
     var leftMicroseconds: Int64?
     var returns = RateLimit(most: returnsAtOnce, perSecond: returnsPerSecond)
+    /// What is told of what they do again and again: other names, other answers, coming and going.
+    var told = EventLimit(most: 12, perSecond: 0.1)
     private var tracker = ContactTracker()
     private(set) var fingers: [PhoneTouch.Finger] = []
 
@@ -33,6 +35,9 @@ struct Guest: Sendable {
     }
 
     var isPlaying: Bool { !fingers.isEmpty }
+
+    /// Fingers that are down begin anew with what the phone says next.
+    mutating func beginAnew() { tracker.cancelAll() }
 
     /// Their fingers are these now; `nil` where there is nothing to say of it.
     mutating func frame(_ frame: PhoneTouches.Frame) -> TouchFrame? {

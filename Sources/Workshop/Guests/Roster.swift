@@ -4,6 +4,11 @@ struct Roster: Sendable {
     private static let maxKnown = 2_048
     static let maxNameCharacters = 20
 
+    /// From one address no more come new while so many are gone who left within the last minute: a phone that joins again and again as
+    /// somebody else keeps nobody out.
+    private static let maxGone = 100
+    private static let goneMicroseconds: Int64 = 60_000_000
+
     private(set) var guests: [Guest] = []
     private var lastNumber = 0
 
@@ -56,7 +61,10 @@ struct Roster: Sendable {
     func freeName(_ wanted: String?, for id: GuestID?) -> String {
         let wanted = VisibleText.cleaned(wanted ?? "", atMost: Self.maxNameCharacters)
         let name = wanted.isEmpty ? "Guest \(id?.number ?? lastNumber + 1)" : wanted
-        let taken = Set(guests.lazy.filter { $0.id != id && !$0.isRemoved }.map { $0.name.lowercased() })
+        let taken = Set(
+            guests.lazy.filter { $0.id != id && ($0.connection != nil || $0.isInInstrument) }.map {
+                $0.name.lowercased()
+            })
         guard taken.contains(name.lowercased()) else { return name }
         var number = 2
         while true {
@@ -65,6 +73,14 @@ struct Roster: Sendable {
             if !taken.contains((beginning + ending).lowercased()) { return beginning + ending }
             number += 1
         }
+    }
+
+    /// In how many seconds, 1 or more, somebody new may come from this address; `nil` where they may now.
+    func waitForNew(from address: String, at now: Int64) -> Int? {
+        let left = guests.filter { $0.address == address }.compactMap(\.leftMicroseconds)
+        let ends = left.map { $0 + Self.goneMicroseconds }.filter { $0 > now }
+        guard ends.count >= Self.maxGone, let first = ends.min() else { return nil }
+        return Int((first - now + 999_999) / 1_000_000)
     }
 
     /// Whether a phone without a token is probably one that the host sent away: somebody who was removed came from its address, and nobody

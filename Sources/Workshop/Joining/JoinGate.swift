@@ -37,7 +37,7 @@ struct JoinGate: Sendable {
         if let guest = credentials.token.flatMap(secrets.guest) { return .back(guest) }
         if isOpen { return .new }
         if let key = credentials.key, secrets.isKey(key) { return .new }
-        guard let code = credentials.code else { return .refused(credentials.key == nil ? .code : .key) }
+        guard let code = credentials.code, !code.isEmpty else { return .refused(credentials.key == nil ? .code : .key) }
         if let seconds = tries.wait(for: address, at: now) { return .refused(.slow, seconds: seconds) }
         if secrets.isPasscode(code) { return .new }
         tries.add(address, at: now)

@@ -1,7 +1,8 @@
 /// A code that is read off a screen and typed by hand.
 public struct Passcode: Equatable, Sendable, CustomStringConvertible {
-    /// The characters of codes that Quern makes: none looks like another.
-    public static let alphabet = Array("23456789ABCDEFGHJKMNPQRSTUVWXYZ")
+    /// The characters of codes that Quern makes: none looks like another, of B and 8, G and 6,
+    /// S and 5, Z and 2, N and M, V and U, I, L and 1, O, Q and 0 there is one at most.
+    public static let alphabet = Array("23456789ACDEFHJKMPRTUWXY")
     /// How many characters a code that Quern makes has.
     public static let characterCount = 6
     /// How many characters a code of the host's own can have.

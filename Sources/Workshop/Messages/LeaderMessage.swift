@@ -76,10 +76,18 @@ enum LeaderMessage {
             json.add(stroke.id)
             json.add(",\"p\":")
             json.add(stroke.points)
+        case .place(let place):
+            json.add("{\"t\":\"place\",\"position\":")
+            json.add(place, decimals: 3)
         }
         json.add("}")
-        if case .pointer = message { return (json.bytes, .pointer) }
-        return (json.bytes, .message)
+        let kind: MessageKind =
+            switch message {
+            case .pointer: .pointer
+            case .stroke: .message
+            case .place: .place
+            }
+        return (json.bytes, kind)
     }
 
     static let wipe = Array("{\"t\":\"wipe\"}".utf8)

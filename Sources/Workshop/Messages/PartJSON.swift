@@ -24,6 +24,8 @@ extension JSONBytes {
         add(control.y)
         add(",\"notes\":")
         add(list: control.notes) { $1.add(text: $0) }
+        add(",\"vertical\":")
+        add(control.isVertical)
         add("}")
     }
 

@@ -120,6 +120,8 @@ struct PhoneView {
         json.add(seen.isUpVoted)
         json.add(",\"answered\":")
         json.add(seen.question.isAnswered)
+        json.add(",\"shown\":")
+        json.add(seen.question.isShown)
         json.add("}")
     }
 

@@ -2,6 +2,8 @@
 public struct PartDescription: Equatable, Sendable {
     /// As the instrument and the host call it; no two parts have the same.
     public var name: String
+    /// Its file's name, by which it can be called too: "phone-keys".
+    public var file: String
     /// One line.
     public var about: String
     /// What there is to play on.
@@ -10,8 +12,10 @@ public struct PartDescription: Equatable, Sendable {
     public var ownNotes: [String]
 
     /// Makes a description.
-    public init(name: String, about: String = "", controls: [PartControl] = [], ownNotes: [String] = []) {
-        (self.name, self.about, self.controls, self.ownNotes) = (name, about, controls, ownNotes)
+    public init(
+        name: String, file: String = "", about: String = "", controls: [PartControl] = [], ownNotes: [String] = []
+    ) {
+        (self.name, self.file, self.about, self.controls, self.ownNotes) = (name, file, about, controls, ownNotes)
     }
 
     /// The note of a guest, where each phone has its own.
@@ -39,16 +43,18 @@ public struct PartControl: Equatable, Sendable {
     public var x: PartAxis?
     /// What a finger sets from bottom to top; `nil` where nothing.
     public var y: PartAxis?
-    /// The notes of keys, from left to right, such as "C4".
+    /// The notes of keys, from left to right or from bottom to top, such as "C4".
     public var notes: [String]
+    /// Whether keys lie above one another.
+    public var isVertical: Bool
 
     /// Makes a control.
     public init(
         name: String, kind: Kind, across: ClosedRange<Double>, up: ClosedRange<Double>, x: PartAxis? = nil,
-        y: PartAxis? = nil, notes: [String] = []
+        y: PartAxis? = nil, notes: [String] = [], isVertical: Bool = false
     ) {
         (self.name, self.kind, self.across, self.up) = (name, kind, across, up)
-        (self.x, self.y, self.notes) = (x, y, notes)
+        (self.x, self.y, self.notes, self.isVertical) = (x, y, notes, isVertical)
     }
 }
 

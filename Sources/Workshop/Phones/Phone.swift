@@ -55,6 +55,12 @@ struct Phone: Sendable {
         return next
     }
 
+    /// The number by which its page's clock is to be asked now; `nil` where it is not.
+    mutating func nextPing(at now: Int64) -> Int? { guest == nil ? nil : clock.ping(at: now) }
+
+    /// Whether it is to be told now what it shows.
+    func isStateDue(at now: Int64) -> Bool { stateMicroseconds.map { $0 <= now } ?? false }
+
     /// What it shows changed; `isFigure`: in figures alone, which can wait.
     mutating func stateChanged(at now: Int64, isFigure: Bool = false) {
         guard guest != nil else { return }

@@ -12,10 +12,20 @@ struct Phones: Sendable {
     subscript(id: ConnectionID) -> Phone? { places[id].map { phones[$0] } }
 
     /// All of them, whether they were let in or not.
-    var ids: [ConnectionID] { phones.map(\.id) }
+    var ids: [ConnectionID] { places(where: { _ in true }) }
+
+    /// Those that were let in.
+    var joined: [ConnectionID] { places(where: { phones.span[$0].guest != nil }) }
 
     /// Those for which there is something to do.
-    func due(by now: Int64) -> [ConnectionID] { due.indices.filter { due[$0] <= now }.map { phones[$0].id } }
+    func due(by now: Int64) -> [ConnectionID] { places(where: { due[$0] <= now }) }
+
+    /// Without copying phones, which are much to copy.
+    private func places(where isWanted: (Int) -> Bool) -> [ConnectionID] {
+        var found: [ConnectionID] = []
+        for place in phones.indices where isWanted(place) { found.append(phones.span[place].id) }
+        return found
+    }
 
     mutating func add(_ phone: Phone) {
         guard places[phone.id] == nil else { return }

@@ -1,11 +1,13 @@
 import Touch
 
-/// The host's pointer and drawing, and what of it phones were not told yet.
+/// The host's pointer, drawing and place in the sound, and what of them phones were not told yet.
 struct Pointing: Sendable {
     /// What phones are told.
     enum Message: Equatable {
         case pointer([SurfacePoint])
         case stroke(Stroke)
+        /// Where in the sound the host is, 0…1.
+        case place(Double)
     }
 
     static let maxStrokes = 128
@@ -16,6 +18,9 @@ struct Pointing: Sendable {
     private static let leastStep = 0.004
     private static let pointerMicroseconds: Int64 = 33_334
     private static let drawingMicroseconds: Int64 = 100_000
+    private static let placeMicroseconds: Int64 = 500_000
+    /// Less than that of a sound is no other place.
+    private static let leastWay = 0.002
 
     private(set) var state = PointerState()
     private var lastStroke = 0
@@ -23,6 +28,9 @@ struct Pointing: Sendable {
     private var newStrokes: Set<Int> = []
     private var pointedMicroseconds = Int64.min / 2
     private var drawnMicroseconds = Int64.min / 2
+    private var place: Double?
+    private var toldPlace = 0.0
+    private var placedMicroseconds = Int64.min / 2
 
     mutating func turn(_ isOn: Bool) {
         guard isOn != state.isOn else { return }
@@ -51,6 +59,11 @@ struct Pointing: Sendable {
         newStrokes = []
     }
 
+    /// The host is at that place of the sound, 0…1.
+    mutating func move(to place: Double) {
+        self.place = abs(place - toldPlace) >= Self.leastWay ? min(max(place, 0), 1) : nil
+    }
+
     private mutating func begin(_ points: [SurfacePoint]) {
         guard state.strokes.count < Self.maxStrokes else { return }
         lastStroke += 1
@@ -63,6 +76,7 @@ struct Pointing: Sendable {
         let moments = [
             isPointerNew ? pointedMicroseconds + Self.pointerMicroseconds : nil,
             newStrokes.isEmpty ? nil : drawnMicroseconds + Self.drawingMicroseconds,
+            place == nil ? nil : placedMicroseconds + Self.placeMicroseconds,
         ]
         return moments.compactMap(\.self).min()
     }
@@ -77,6 +91,10 @@ struct Pointing: Sendable {
         if !newStrokes.isEmpty, now - drawnMicroseconds >= Self.drawingMicroseconds {
             messages += state.strokes.filter { newStrokes.contains($0.id) }.map(Message.stroke)
             (newStrokes, drawnMicroseconds) = ([], now)
+        }
+        if let place, now - placedMicroseconds >= Self.placeMicroseconds {
+            (self.place, toldPlace, placedMicroseconds) = (nil, place, now)
+            messages.append(.place(place))
         }
         return messages
     }

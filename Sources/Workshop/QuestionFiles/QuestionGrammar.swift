@@ -14,7 +14,7 @@ public enum QuestionGrammar {
         [
             Key("text", .filledLine(atMost: Question.maxCharacters), needed: true, "what is asked"),
             Key(
-                "answers", .names(as: ["yes", "no"]),
+                "answers", .names(as: ["yes", "no"], counts: Question.answerCounts),
                 "what there is to choose from, \(Question.answerCounts.lowerBound) to \(Question.answerCounts.upperBound) answers"
             ),
             Key(

@@ -36,6 +36,7 @@ public struct RoomResults: Equatable, Sendable {
 
     private static func rows(of result: QuestionResult) -> [[CSVText.Field]] {
         if case .open = result.question.kind {
+            guard !result.texts.isEmpty else { return [[.none, .number(0), .none]] }
             return zip(result.texts, result.picked).map { [.text($0), .number(1), .text($1 ? "yes" : "no")] }
         }
         return zip(result.question.answers, result.counts).map { [.text($0), .number(Double($1)), .none] }

@@ -17,7 +17,7 @@ public enum MessageKind: Hashable, Sendable {
     /// Both are sent.
     case message
     /// The newer one takes its place.
-    case state, pointer
+    case state, pointer, place
 }
 
 /// What the instrument is told of guests.

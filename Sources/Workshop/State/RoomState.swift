@@ -10,6 +10,8 @@ public struct RoomState: Equatable, Sendable {
     public var isLocked: Bool
     /// The names of the parts.
     public var parts: [String]
+    /// Of each of them its file's name, by which it can be called too.
+    public var partFiles: [String]
     /// The part that new guests play.
     public var part: String?
     /// What is asked now; `nil` for nothing.
@@ -38,13 +40,15 @@ public struct RoomState: Equatable, Sendable {
     /// Makes a state; of a room that nobody joined yet, where nothing else is said.
     public init(
         name: String = "Quern", isOpen: Bool = false, guests: [GuestState] = [], isLocked: Bool = false,
-        parts: [String] = [], part: String? = nil, question: QuestionState? = nil, lastResult: QuestionResult? = nil,
-        resultCount: Int = 0, prepared: [Question] = [], nextPrepared: Int? = nil, asking: AskingState = AskingState(),
+        parts: [String] = [], partFiles: [String] = [], part: String? = nil, question: QuestionState? = nil,
+        lastResult: QuestionResult? = nil, resultCount: Int = 0, prepared: [Question] = [], nextPrepared: Int? = nil,
+        asking: AskingState = AskingState(),
         guestQuestions: [GuestQuestion] = [], pointer: PointerState = PointerState(), view: SharedView? = nil,
         counts: RoomCounts = RoomCounts(), isOver: Bool = false
     ) {
         (self.name, self.isOpen, self.guests, self.isLocked) = (name, isOpen, guests, isLocked)
-        (self.parts, self.part, self.question, self.lastResult) = (parts, part, question, lastResult)
+        (self.parts, self.partFiles, self.part) = (parts, partFiles, part)
+        (self.question, self.lastResult) = (question, lastResult)
         (self.resultCount, self.prepared, self.nextPrepared) = (resultCount, prepared, nextPrepared)
         (self.asking, self.guestQuestions, self.pointer) = (asking, guestQuestions, pointer)
         (self.view, self.counts, self.isOver) = (view, counts, isOver)

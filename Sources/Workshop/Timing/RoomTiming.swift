@@ -6,8 +6,8 @@ public enum RoomTiming {
     public static let firstDistanceMilliseconds = 40.0
     /// Touches older than this when they arrive are dropped, in ms.
     public static let maxAgeMilliseconds = 100.0
-    /// Where nothing came for so long, the fingers are lifted, in ms.
-    public static let silenceMilliseconds = 250.0
+    /// Where nothing came for so long, the fingers are lifted, in ms: with the way to the instrument it is no more than 250.
+    public static let silenceMilliseconds = 240.0
     /// So many touch messages of a phone are passed on in a second; of more the newest is kept.
     public static let touchesPerSecond = 60.0
     /// So many fingers of a phone are followed.

@@ -149,6 +149,13 @@ import Touch
         room.wait(until: 3_000)
         room.touch(66, 10, 10)
         #expect(room.state(66)?.cloud == 46)
+        // One that waits, and rests where it was, plays on as soon as a voice is free.
+        #expect(room.state(3)?.cloud == nil && !room.sounding.contains(56))
+        room.send(3)
+        #expect(room.state(3)?.cloud == 56 && room.sounding.contains(56))
+        room.touch(3)
+        room.wait(until: 6_000)
+        #expect(room.state(3)?.cloud == nil && !room.sounding.contains(56))
     }
 
     @Test("so many voices are as loud as their number makes them, and get there smoothly", arguments: [1, 2, 10, 60])
@@ -230,8 +237,37 @@ import Touch
         room.touch(2)
         room.touch(2, 70, 50)
         #expect(room.sounding == [17])
+    }
+
+    @Test("letting go and a reset end what the host plays; guests go on with what they hold and have set")
+    func resetting() {
+        var room = GuestRoom()
+        for number in 1...2 { room.come(number) }
+        room.touch(1, 50, 50)
+        room.host(50, 50)
+        #expect(room.sounding == [0, 17])
         room.perform { $0.apply(.release, at: $1) }
+        #expect(room.sounding == [17] && room.state(1)?.isPlaying == true)
+        room.host()
+        room.host(50, 50)
+        room.set(.level, -6)
+        #expect(room.sounding == [0, 17] && room.values(.level, 17).last?.value == -6)
+        let count = room.changes.count
+        room.perform { $0.reset(at: $1) }
+        #expect(room.sounding == [17] && room.performer.fingers.allSatisfy { $0.control == nil })
+        let state = room.state(1)
+        #expect(state?.isPlaying == true && state?.fingers.count == 1)
+        #expect(state?.values == [.pitch: 550, .density: 51])
+        #expect(room.values(.level, 17).last?.value == 0, "what they have not set follows the host")
+        let changes = room.changes[count...].map(\.change)
+        #expect(!changes.contains { if case .set(.pitch, _, cloud: 17) = $0 { true } else { false } })
+        room.touch(1, 100, 50)
+        #expect(room.values(.pitch, 17).last?.value == 1_000 && room.sounding == [17])
+        room.touch(1)
         #expect(room.sounding.isEmpty)
+        room.wait(until: 2_000)
+        room.perform { $0.reset(at: $1) }
+        #expect(room.changes.contains { if case .panic = $0.change { true } else { false } })
     }
 
     @Test("the host chooses the part, for one and for all, and undo brings back the parts and values of then")

@@ -100,6 +100,7 @@ package struct MenuView: ListPanelView {
         scope.keys.menu.enumerated().map { index, line in
             var item = PickList.Item(name: line.name, about: line.about, group: line.group, id: "\(index)")
             item.facts = [line.key]
+            item.words = RoomKeys.searchWords(line.action)
             if case .play(let action) = line.action { item.isUsed = scope.viewState.stage.isOn(action) ?? false }
             return item
         }

@@ -3,7 +3,8 @@ import Terminal
 
 /// What was said so far, the newest below, each with the time of day at which it came.
 package struct MessagesView: PanelView {
-    package static let place = KeyPlace("messages", title: "In the message list", heading: "In help and messages")
+    package static let place = KeyPlace(
+        "messages", title: "In the message list", heading: "In help and messages", hasCommands: true)
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
         [(.character("i"), .open(place))], "i", "list of messages, with times", hint: "messages", "Panel",
         menu: ["messages"])

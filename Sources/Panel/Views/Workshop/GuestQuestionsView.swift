@@ -3,7 +3,7 @@ import Workshop
 
 /// What guests ask the host: to show it to all, to call it answered, to hide it.
 package struct GuestQuestionsView: ListPanelView {
-    package static let place = KeyPlace("guest-questions", title: "Among the guests' questions")
+    package static let place = KeyPlace("guest-questions", title: "Among the guests' questions", hasCommands: true)
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
         [(.character("O"), .open(place))], "O", "guests' questions: show, answered, hide", RoomKeys.heading,
         menu: ["guests' questions: show them, call them answered, hide them"])
@@ -14,9 +14,8 @@ package struct GuestQuestionsView: ListPanelView {
             [(.character("d"), .view(GuestQuestionsKey.answered))], "d", "done: it is answered, or not", hint: "done"),
         entry([(.character("h"), .view(GuestQuestionsKey.hide))], "h", "hide it, or no more", hint: "hide"),
         entry(
-            [(.character("a"), .view(GuestQuestionsKey.allow))], "a", "allow guests to ask, or no more", hint: "allow"),
-        entry(
-            [(.character("o"), .view(GuestQuestionsKey.anonymous))], "o", "allow questions without a name, or no more"),
+            [(.character("a"), .view(GuestQuestionsKey.allow))], "a",
+            "guests may ask: with their names; also without; not at all", hint: "allow"),
         entry([(.tab, .open(.room))], "Tab", "to the room"),
         entry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "move", hint: "move"),
     ]
@@ -41,9 +40,9 @@ package struct GuestQuestionsView: ListPanelView {
         guard let state = scope.viewState.room.display?.state else { return [] }
         switch key {
         case .allow:
-            return ask(.asking(allowed: !state.asking.isAllowed, anonymous: state.asking.mayBeAnonymous))
-        case .anonymous:
-            return ask(.asking(allowed: state.asking.isAllowed, anonymous: !state.asking.mayBeAnonymous))
+            let next = Self.next(state.asking)
+            return ask(.asking(allowed: next.isAllowed, anonymous: next.mayBeAnonymous))
+                + [.tell(RoomText.asking(next))]
         case .answered: return marked(state).map { ask(.answered($0.id, !$0.isAnswered)) } ?? []
         case .hide: return marked(state).map { ask(.hide($0.id, !$0.isHidden)) } ?? []
         }
@@ -66,6 +65,12 @@ package struct GuestQuestionsView: ListPanelView {
 
     private func ask(_ command: HostCommand) -> [ViewEffect] { [.room(.host(command))] }
 
+    /// Not at all, then with names, then also without.
+    private static func next(_ asking: AskingState) -> AskingState {
+        guard asking.isAllowed else { return AskingState(isAllowed: true, mayBeAnonymous: false) }
+        return AskingState(isAllowed: !asking.mayBeAnonymous, mayBeAnonymous: !asking.mayBeAnonymous)
+    }
+
     private func marked(_ state: RoomState) -> GuestQuestion? {
         list.marked.flatMap { item in state.guestQuestions.first { "\($0.id)" == item.id } }
     }
@@ -85,7 +90,7 @@ package struct GuestQuestionsView: ListPanelView {
         let state =
             question.isHidden
             ? "hidden" : question.isAnswered ? "answered" : question.isShown ? "shown" : question.isNew ? "new" : ""
-        item.facts = ["+\(question.upVotes)", state, question.name ?? "anonymous"]
+        item.facts = [state, "+\(question.upVotes)", question.name ?? "anonymous"]
         item.detail = "\(question.name ?? "Anonymous"): \(question.text)"
         return item
     }
@@ -97,8 +102,8 @@ package enum GuestQuestionsKey: Equatable, Sendable {
     case answered
     /// It is hidden, or not.
     case hide
-    /// Guests may ask, or not; without their names, or not.
-    case allow, anonymous
+    /// Guests may ask, with their names or also without, or not.
+    case allow
 }
 
 extension KeyPlace {

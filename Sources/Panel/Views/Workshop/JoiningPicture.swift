@@ -8,7 +8,10 @@ struct JoiningPicture {
     /// The address that is shown, with the key.
     let address: String?
     let newcomers: [String]
-    let isEnding: Bool
+    /// What was answered to what is typed here, while it is new.
+    let answer: String?
+    /// What is said before the room ends; `nil` where nobody asked for that.
+    let ending: String?
 
     /// The least columns of the words beside the code.
     private static let leastWords = 28
@@ -50,43 +53,57 @@ struct JoiningPicture {
 
     private func drawWords(_ rect: Rect, hasCode: Bool, _ glyphs: Glyphs, on canvas: inout Canvas) {
         var lines = RoomLines(rect, isAiry: rect.rows >= 16)
-        if isEnding { lines.draw("x again: end the room for everybody", .alarm, on: &canvas) }
+        if let ending { lines.draw(ending, .alarm, on: &canvas) }
+        if let answer { lines.draw(answer, .strong, on: &canvas) }
         if display.state.isLocked {
             lines.draw("LOCKED: nobody's hands sound (X gives them back)", .alarm, on: &canvas)
-        }
-        if display.isOnlyHere {
-            lines.draw(
-                "Only this machine: there is no network here. Connect one, and its address is shown.", .alarm,
-                on: &canvas)
         }
         guard let address else {
             return lines.draw("This machine has no address that phones can open.", .alarm, on: &canvas)
         }
-        if hasCode {
-            lines.draw(
-                "Scan the code with a phone's camera, on the same network as this machine. Or open in its browser:",
-                on: &canvas)
-        } else {
-            lines.draw("On a phone in the same network, open:", on: &canvas)
-        }
-        lines.drawLarge(RoomDisplay.typed(address), .strong, on: &canvas)
+        drawAddress(address, hasCode: hasCode, &lines, on: &canvas)
         if let passcode = display.passcode {
-            lines.draw("and type the passcode", on: &canvas)
+            // The large letters are a picture: a screen reader reads the small ones.
+            lines.draw("and type the passcode", then: passcode, on: &canvas)
             lines.drawLarge(passcode, .strong, on: &canvas)
         } else {
             lines.draw("No passcode: whoever opens the address is in.", .alarm, on: &canvas)
         }
-        if !hasCode { lines.draw("The code to scan needs a larger terminal.", .dim, on: &canvas) }
-        if display.addresses.count > 1 {
-            let number = (display.addresses.firstIndex(of: address) ?? 0) + 1
-            lines.draw(
-                "Address \(number) of \(display.addresses.count); a: another, where phones do not find it", .dim,
-                on: &canvas)
-        }
         if !newcomers.isEmpty {
             lines.draw("Just came: \(newcomers.prefix(6).joined(separator: ", "))", .strong, on: &canvas)
         }
+        if !hasCode, !display.isOnlyHere {
+            lines.drawWhole(
+                ["The code to scan needs a larger terminal.", "The code to scan needs a larger window"], .dim,
+                on: &canvas)
+        }
+        if display.addresses.count > 1 {
+            let number = "Address \((display.addresses.firstIndex(of: address) ?? 0) + 1) of \(display.addresses.count)"
+            lines.drawWhole(
+                ["\(number); a: another, where phones do not find it", "\(number); a: another", number], .dim,
+                on: &canvas)
+        }
         canvas.cursor = Place(column: rect.column, row: rect.row)
+    }
+
+    /// The address to open, and what is to be done there; without a network what is to be done before.
+    private func drawAddress(_ address: String, hasCode: Bool, _ lines: inout RoomLines, on canvas: inout Canvas) {
+        let typed = RoomDisplay.typed(address)
+        if display.isOnlyHere {
+            lines.draw(
+                "Only this machine: phones cannot come in yet. Connect to a network: its address then shows here.",
+                .alarm,
+                on: &canvas)
+            return lines.draw("In a browser here, open", then: typed, on: &canvas)
+        }
+        if hasCode {
+            lines.draw("Scan the code with a phone's camera, on the same network as this machine.", on: &canvas)
+            lines.draw("Or open in its browser:", on: &canvas)
+        } else {
+            lines.draw("On a phone in the same network, open:", on: &canvas)
+        }
+        lines.draw(typed, .strong, on: &canvas)
+        lines.drawLarge(typed, .strong, on: &canvas)
     }
 }
 
@@ -109,14 +126,32 @@ struct RoomLines {
         }
     }
 
-    /// Draws a word in large letters where they have room for all of it, else in one row.
+    /// Draws a text and a word that stands out, in the same row where both have room.
+    mutating func draw(_ text: String, then word: String, on canvas: inout Canvas) {
+        guard CharacterWidth.columns(text) + 1 + CharacterWidth.columns(word) <= rect.columns, row < rect.endRow else {
+            draw(text, on: &canvas)
+            return draw(word, .strong, on: &canvas)
+        }
+        let end = canvas.draw(text, column: rect.column, row: row)
+        canvas.draw(word, column: end + 1, row: row, style: .strong, limit: rect.endColumn)
+        row += 1
+    }
+
+    /// Draws the first of the texts that has room for all of it, where one has; of several rows none where one is left.
+    mutating func drawWhole(_ texts: [String], _ style: Style, on canvas: inout Canvas) {
+        let left = rect.endRow - row
+        let fitting = texts.first { text in
+            let rows = CharacterWidth.wrapped(text, columns: max(rect.columns, 2)).count
+            return rows == 1 ? left > 0 : rows < left
+        }
+        if let fitting { draw(fitting, style, on: &canvas) }
+    }
+
+    /// Draws a word in large letters, where they have room for all of it.
     mutating func drawLarge(_ text: String, _ style: Style, on canvas: inout Canvas) {
         let size = LargeLetters.size(text, scale: 1, isASCII: canvas.isASCII)
         let air = isAiry ? 1 : 0
-        guard let size, size.columns + 2 <= rect.columns, row + size.rows + 2 * air <= rect.endRow else {
-            draw(text, style, on: &canvas)
-            return
-        }
+        guard let size, size.columns + 2 <= rect.columns, row + size.rows + 2 * air <= rect.endRow else { return }
         row += air
         let room = Rect(column: rect.column - 1, row: row, columns: size.columns + 2, rows: size.rows)
         LargeLetters.draw(text, in: room, maxScale: 1, style: style, on: &canvas)

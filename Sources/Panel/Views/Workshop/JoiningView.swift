@@ -4,7 +4,7 @@ import Workshop
 
 /// How phones come into the room: the code to scan, the address, the passcode, and who came.
 package struct JoiningView: PanelView {
-    package static let place = KeyPlace("room", title: "In the room")
+    package static let place = KeyPlace("room", title: "In the room", hasCommands: true)
     /// What opens it.
     package static let openingKey = "J"
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
@@ -15,6 +15,7 @@ package struct JoiningView: PanelView {
         entry([(.character("a"), .view(JoiningKey.address))], "a", "another address of this machine", hint: "address"),
         RoomKeys.lock(in: place),
         entry([(.tab, .open(.roster))], "Tab", "to the guests", hint: "guests"),
+        entry([(.character("S"), .view(JoiningKey.save))], "S", "save the results of all questions (CSV)"),
         entry(
             [(.character("x"), .view(JoiningKey.end))], "x", "end the room for everybody; press x twice", hint: "end"),
         entry([(.escape, .back)], "Esc", "close; the room stays open", hint: "close"),
@@ -59,22 +60,31 @@ package struct JoiningView: PanelView {
             guard room.isOpen else { return [] }
             if wasEnding { return [.room(.close)] }
             isEnding = true
+        case .save: return QuestionView.save(room)
         case nil: return nil
         }
         return []
     }
 
+    /// What the first press of the key that ends it says.
+    private static func ending(_ room: RoomViewState) -> String {
+        RoomText.unsaved(room.unsavedCount).map { "\($0): x again ends the room" }
+            ?? "x again: end the room for everybody"
+    }
+
     package func draw(_ drawing: ViewDrawing, on canvas: inout Canvas) {
         let rect = drawing.layout.room
         guard let display = drawing.viewState.room.display else {
-            return NoRoom.draw(drawing.viewState.room, rect, on: &canvas)
+            return NoRoom.draw(drawing.viewState, rect, on: &canvas)
         }
         let name = CharacterWidth.fit(display.state.name, columns: max(rect.columns / 2, 8), mark: drawing.glyphs.cut)
         canvas.draw("Room \(name)", column: rect.column + 1, row: rect.row, style: .strong)
         canvas.draw(RoomText.counts(display.state), endingAt: rect.endColumn - 5, row: rect.row, style: .dim)
         let shown = display.addresses.isEmpty ? nil : display.addresses[min(address, display.addresses.count - 1)]
+        let room = drawing.viewState.room
         JoiningPicture(
-            display: display, address: shown, newcomers: drawing.viewState.room.newcomers, isEnding: isEnding
+            display: display, address: shown, newcomers: room.newcomers, answer: drawing.viewState.answer,
+            ending: isEnding ? Self.ending(room) : nil
         ).draw(
             Rect(column: rect.column + 1, row: rect.row + 1, columns: rect.columns - 2, rows: rect.rows - 1),
             drawing.glyphs, on: &canvas)
@@ -87,6 +97,8 @@ package enum JoiningKey: Equatable, Sendable {
     case address
     /// Ends the room for everybody.
     case end
+    /// Saves the results of all questions.
+    case save
 }
 
 extension KeyPlace {

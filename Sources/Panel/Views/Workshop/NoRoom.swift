@@ -12,12 +12,13 @@ enum NoRoom {
     }
 
     /// Says it in place of a view.
-    static func draw(_ room: RoomViewState, _ rect: Rect, on canvas: inout Canvas) {
+    static func draw(_ viewState: ViewState, _ rect: Rect, on canvas: inout Canvas) {
         canvas.draw("No room is open", column: rect.column + 1, row: rect.row, style: .strong)
         var row = rect.row + (rect.rows >= 18 ? 2 : 1)
-        for line in lines(room) {
+        let answer = viewState.answer.map { [($0, Style.strong)] } ?? []
+        for (line, style) in answer + lines(viewState.room).map({ ($0, Style.plain) }) {
             for text in CharacterWidth.wrapped(line, columns: min(rect.columns - 3, 76)) where row < rect.endRow {
-                canvas.draw(text, column: rect.column + 1, row: row)
+                canvas.draw(text, column: rect.column + 1, row: row, style: style)
                 row += 1
             }
             if rect.rows >= 18 { row += 1 }

@@ -32,8 +32,9 @@ struct QuestionPicture {
         return Rect(column: rect.column, row: rect.row + rows, columns: rect.columns, rows: rect.rows - rows)
     }
 
-    func style(_ list: PickList, _ glyphs: Glyphs) -> ListStyle {
-        var style = ListStyle(title: status, isSearched: false, hasSigns: question.question.kind == .open)
+    func style(_ list: PickList, _ glyphs: Glyphs, answer: String?) -> ListStyle {
+        var style = ListStyle(
+            title: status, isSearched: false, hasSigns: question.question.kind == .open, answer: answer)
         if question.question.kind != .open {
             style.rows = QuestionBars.rows(question, list, glyphs)
         }
@@ -49,8 +50,10 @@ enum QuestionBars {
                 PickList.Item(name: answer, id: "\(number)")
             }
         }
-        return question.texts.map { answer in
+        return question.texts.enumerated().map { number, answer in
             var item = PickList.Item(name: answer.text, id: "\(answer.guest.number)")
+            // The number by which the typed command picks it.
+            item.number = number + 1
             item.isUsed = answer.isPicked
             item.facts = [answer.isPicked ? "shown" : ""]
             item.detail = answer.text
@@ -88,13 +91,14 @@ enum QuestionBars {
 
 /// What the view of the question says while nothing is asked.
 enum NoQuestion {
-    static func draw(_ state: RoomState, _ rect: Rect, on canvas: inout Canvas) {
+    static func draw(_ state: RoomState, answer: String?, _ rect: Rect, on canvas: inout Canvas) {
         canvas.draw("No question is asked", column: rect.column + 1, row: rect.row, style: .strong)
         let isAiry = rect.rows >= 18
         var lines = RoomLines(
             Rect(
                 column: rect.column + 1, row: rect.row + (isAiry ? 2 : 1), columns: min(rect.columns - 2, 90),
                 rows: rect.rows - 1), isAiry: isAiry)
+        if let answer { lines.draw(answer, .strong, on: &canvas) }
         lines.draw("n: type one and press Enter, such as", on: &canvas)
         for example in Question.lineExamples { lines.draw("  \(example)", .strong, on: &canvas) }
         if let next = state.nextPrepared, state.prepared.indices.contains(next) {

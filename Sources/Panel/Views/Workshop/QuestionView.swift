@@ -3,7 +3,7 @@ import Workshop
 
 /// The question that all are asked: its answers with live bars, or hidden until the reveal; how many have answered, and the time left.
 package struct QuestionView: ListPanelView {
-    package static let place = KeyPlace("question", title: "In the question")
+    package static let place = KeyPlace("question", title: "In the question", hasCommands: true)
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
         [(.character("Q"), .open(place))], "Q", "question to all: ask, see the answers, reveal them", hint: "question",
         RoomKeys.heading, menu: ["question to all: ask, see the answers, reveal them"])
@@ -21,6 +21,7 @@ package struct QuestionView: ListPanelView {
         entry([(.character("N"), .view(QuestionKey.prepared))], "N", "ask the next prepared question", hint: "next"),
         entry([(.character("t"), .view(QuestionKey.time))], "t", "30 seconds more; without a timer: in 30 seconds"),
         entry([(.character("x"), .view(QuestionKey.clear))], "x", "take the question off all screens", hint: "clear"),
+        entry([(.character("S"), .view(QuestionKey.save))], "S", "save the results of all questions (CSV)"),
         entry([(.tab, .open(.guestQuestions))], "Tab", "to the guests' questions"),
         entry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "move"),
     ]
@@ -56,7 +57,7 @@ package struct QuestionView: ListPanelView {
         switch entry.actions.first?.command(QuestionKey.self) {
         case .reveal, .close, .hide, .clear, .time: return hasQuestion ? entry.hint : nil
         case .prepared: return hasPrepared ? entry.hint : nil
-        case .ask, nil: return entry.hint
+        case .ask, .save, nil: return entry.hint
         }
     }
 
@@ -67,15 +68,34 @@ package struct QuestionView: ListPanelView {
         func ask(_ command: HostCommand) -> [ViewEffect] { [.room(.host(command))] }
         if key == .ask { return [.type(TextEntry(.question))] }
         if key == .prepared { return state.nextPrepared == nil ? [] : ask(.askPrepared(nil)) }
+        if key == .save { return Self.save(room) }
         guard let question = state.question else { return [] }
+        if let reason = Self.reason(key, question) { return [.tell(reason)] }
         return switch key {
         case .reveal: ask(.reveal)
         case .close: ask(.close)
         case .hide: ask(.hideResults(question.showsResults))
         case .time: ask(.timer(seconds: (room.secondsLeft ?? 0) + Self.moreSeconds))
         case .clear: ask(.clearQuestion)
-        case .ask, .prepared: []
+        case .ask, .prepared, .save: []
         }
+    }
+
+    /// Why a key changes nothing; `nil` where it does.
+    private static func reason(_ key: QuestionKey, _ question: QuestionState) -> String? {
+        switch key {
+        case .close where question.isClosed: "closed already: no more answers are taken; x takes it off all screens"
+        case .hide where question.isRevealed: "the results are revealed already: all phones show them"
+        case .reveal where question.isRevealed: "revealed already: all phones show the results"
+        case .time where question.isClosed: "closed already: ask it again for more time"
+        default: nil
+        }
+    }
+
+    /// Opens a line for the file in which results are saved, where there are any.
+    static func save(_ room: RoomViewState) -> [ViewEffect] {
+        let count = room.display?.state.resultCount ?? 0
+        return count > 0 ? [.type(TextEntry(.results, "results.csv"))] : [.tell("no results yet: nothing was asked")]
     }
 
     /// A written answer is shown to all, or no more.
@@ -99,16 +119,19 @@ package struct QuestionView: ListPanelView {
 
     package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {
         guard let question = viewState.room.display?.state.question else { return ListStyle(title: "") }
-        return QuestionPicture(question, viewState.room).style(list, glyphs)
+        return QuestionPicture(question, viewState.room).style(list, glyphs, answer: viewState.answer)
     }
 
     package func draw(_ drawing: ViewDrawing, on canvas: inout Canvas) {
         let (room, rect) = (drawing.viewState.room, drawing.layout.room)
-        guard let state = room.display?.state else { return NoRoom.draw(room, rect, on: &canvas) }
-        guard let question = state.question else { return NoQuestion.draw(state, rect, on: &canvas) }
+        guard let state = room.display?.state else { return NoRoom.draw(drawing.viewState, rect, on: &canvas) }
+        guard let question = state.question else {
+            return NoQuestion.draw(state, answer: drawing.viewState.answer, rect, on: &canvas)
+        }
         let picture = QuestionPicture(question, room)
         picture.drawText(rect, on: &canvas)
-        ListView.draw(list, picture.style(list, drawing.glyphs), picture.answers(rect), drawing.glyphs, on: &canvas)
+        let style = picture.style(list, drawing.glyphs, answer: drawing.viewState.answer)
+        ListView.draw(list, style, picture.answers(rect), drawing.glyphs, on: &canvas)
     }
 }
 
@@ -122,6 +145,8 @@ package enum QuestionKey: Equatable, Sendable {
     case time
     /// Takes it off the screens.
     case clear
+    /// Saves the results of all questions.
+    case save
 }
 
 extension KeyPlace {

@@ -8,6 +8,17 @@ enum RoomKeys {
     /// Silences everybody.
     static let lock = Key.character("X")
 
+    /// What the menu finds the views of the room by, beside their names.
+    static func searchWords(_ action: KeyAction) -> [String] {
+        switch action {
+        case .open(.room): ["workshop", "phones", "join", "guests", "passcode"]
+        case .open(.roster): ["phones", "roster", "people"]
+        case .open(.question): ["ask", "phones", "vote", "poll"]
+        case .open(.guestQuestions): ["ask", "asking", "phones"]
+        default: []
+        }
+    }
+
     /// What keys do wherever nothing else is said.
     static let entries: [KeyTable.Entry?] = [
         KeyTable.Entry(

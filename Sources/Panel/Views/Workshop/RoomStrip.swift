@@ -2,90 +2,127 @@ import Stage
 import Terminal
 import Workshop
 
-/// What the room asks, on the stage: the question with small bars in the line of devices, or a guest's question that the host shows. It
-/// covers nothing of the surface.
+/// What the room asks, on the stage: the question with small bars in the line of devices, or a guest's question that the host shows; what
+/// has no room there stands in place of the picture of the sound. It covers nothing of the surface.
 struct RoomStrip {
+    private let state: RoomState
     private let room: RoomViewState
     private let layout: Layout
     private let glyphs: Glyphs
 
-    /// The most columns of the text beside its answers in one row, as a share of the row.
-    private static let textShare = 0.4
-    /// The least columns that an answer's name is worth, and a bar.
-    private static let leastName = 3, leastBar = 4
+    /// The most lines of answers below the text, and the columns that the text keeps beside answers in its row.
+    private static let mostLines = 3, leastText = 20
 
     /// `nil` where nothing is asked that all see.
     init?(_ room: RoomViewState, _ layout: Layout, _ glyphs: Glyphs) {
         guard let state = room.display?.state, state.question != nil || state.guestQuestions.contains(where: \.isShown)
         else { return nil }
-        (self.room, self.layout, self.glyphs) = (room, layout, glyphs)
+        (self.state, self.room, self.layout, self.glyphs) = (state, room, layout, glyphs)
+    }
+
+    private var row: Rect {
+        Rect(column: layout.status.column + 1, row: layout.status.row, columns: layout.status.columns - 2, rows: 1)
+    }
+
+    /// A guest's question that the host shows.
+    private var asked: String? {
+        state.guestQuestions.first(where: \.isShown).map { "\($0.name ?? "Somebody") asks: \($0.text)" }
     }
 
     func draw(on canvas: inout Canvas) {
-        guard let state = room.display?.state else { return }
-        let status = layout.status
-        canvas.clear(status)
-        let row = Rect(column: status.column + 1, row: status.row, columns: status.columns - 2, rows: 1)
-        if let question = state.question {
-            draw(question, row, on: &canvas)
-        } else if let asked = state.guestQuestions.first(where: \.isShown) {
-            let text = "\(asked.name ?? "Somebody") asks: \(asked.text)"
-            let fitted = CharacterWidth.fit(text, columns: row.columns, mark: glyphs.cut)
-            canvas.draw(fitted, column: row.column, row: row.row, style: .strong)
+        var board = RoomBoard(layout, glyphs)
+        canvas.clear(layout.status)
+        if let question = state.question, board != nil || asked == nil {
+            draw(question, &board, on: &canvas)
+            if let asked { board?.show(asked: asked) }
+        } else if let asked {
+            // Where there is one line alone, what the host shows last is in it.
+            if board != nil, CharacterWidth.columns(asked) > row.columns {
+                board?.show(asked: asked)
+                drawText("A guest asks", row, on: &canvas)
+            } else {
+                drawText(asked, row, on: &canvas)
+            }
         }
+        board?.draw(on: &canvas)
     }
 
-    private func draw(_ question: QuestionState, _ row: Rect, on canvas: inout Canvas) {
-        let time = RoomText.time(question, secondsLeft: room.secondsLeft)
-        let isTight = row.columns < 70
-        let answered =
-            isTight ? "\(question.answeredCount)/\(question.presentCount)" : RoomText.answered(question)
-        let right = [answered, time].compactMap(\.self).joined(separator: ", ")
-        let end = canvas.draw(right, endingAt: row.endColumn, row: row.row, style: .plain) - 2
-        // Where messages have more than a row, the text takes one of them, and the answers all of theirs.
-        if layout.notices.rows > 1 {
-            let above = Rect(column: 0, row: row.row - 1, columns: layout.size.columns, rows: 1)
-            canvas.clear(above)
-            drawText(question, Rect(column: row.column, row: above.row, columns: row.columns, rows: 1), on: &canvas)
-            drawAnswers(question, from: row.column, to: end, row.row, on: &canvas)
-        } else {
-            let share = question.question.answers.isEmpty || isTight ? 1 : Self.textShare
-            let columns = Int(Double(end - row.column) * share)
-            let text = Rect(column: row.column, row: row.row, columns: columns, rows: 1)
-            drawAnswers(question, from: drawText(question, text, on: &canvas) + 2, to: end, row.row, on: &canvas)
+    private func draw(_ question: QuestionState, _ board: inout RoomBoard?, on canvas: inout Canvas) {
+        let flow = AnswerFlow(question)
+        guard !flow.isEmpty else { return drawOpen(question, &board, on: &canvas) }
+        let rows = layout.notices.rows
+        if rows <= 1, drawInOneRow(question, flow, isLast: rows == 0, on: &canvas) { return }
+        let most = min(max(rows, 1), Self.mostLines)
+        let lines = (1...most).first { flow.whole(columns: row.columns, lines: $0) != nil }
+        if lines == nil, board != nil {
+            board?.show(flow)
+            return drawText(question, row, on: &canvas)
         }
+        // The text has one of the rows of messages, and the answers the rows from there on.
+        var answers = row
+        answers.rows = lines ?? most
+        answers.row -= answers.rows - 1
+        canvas.clear(Rect(column: 0, row: answers.row - 1, columns: layout.size.columns, rows: answers.rows + 1))
+        drawText(question, Rect(column: row.column, row: answers.row - 1, columns: row.columns, rows: 1), on: &canvas)
+        flow.draw(
+            flow.cut(columns: answers.columns, lines: answers.rows), in: answers, glyphs, on: &canvas)
+    }
+
+    /// Draws the text, the answers and how many have answered in one row; whether they have room there.
+    /// - isLast: there is no other row, and what has no room is cut.
+    private func drawInOneRow(_ question: QuestionState, _ flow: AnswerFlow, isLast: Bool, on canvas: inout Canvas)
+        -> Bool
+    {
+        let counts = shortCounts(question)
+        let text = CharacterWidth.columns(question.question.text)
+        let columns = row.columns - CharacterWidth.columns(counts) - 4
+        let fit = flow.whole(columns: columns - min(text, Self.leastText), lines: 1)
+        guard fit != nil || isLast else { return false }
+        canvas.draw(counts, endingAt: row.endColumn, row: row.row, style: .plain)
+        let answers = fit.map(flow.columns) ?? 0
+        let room = Rect(
+            column: row.column, row: row.row, columns: columns - answers + (answers > 0 ? 0 : 2), rows: 1)
+        let end = drawText(question.question.text, room, on: &canvas) + 2
+        if let fit {
+            flow.draw(
+                fit, in: Rect(column: end, row: row.row, columns: answers, rows: 1), glyphs, on: &canvas)
+        }
+        return true
+    }
+
+    /// An open question, with those answers that the host picked.
+    private func drawOpen(_ question: QuestionState, _ board: inout RoomBoard?, on canvas: inout Canvas) {
+        let picked = question.texts.filter(\.isPicked).map(\.text)
+        if board != nil || picked.isEmpty {
+            board?.show(picked: picked)
+            return drawText(question, row, on: &canvas)
+        }
+        drawText(picked.joined(separator: "; "), counts: shortCounts(question), row, on: &canvas)
+    }
+
+    /// "12/30, 0:23 left".
+    private func shortCounts(_ question: QuestionState) -> String {
+        let time = RoomText.time(question, secondsLeft: room.secondsLeft)
+        return ["\(question.answeredCount)/\(question.presentCount)", time].compactMap(\.self).joined(separator: ", ")
+    }
+
+    /// Draws the text of a question with how many have answered at its right.
+    private func drawText(_ question: QuestionState, _ rect: Rect, on canvas: inout Canvas) {
+        let time = RoomText.time(question, secondsLeft: room.secondsLeft)
+        let counts = [RoomText.answered(question), time].compactMap(\.self).joined(separator: ", ")
+        let isTight = rect.columns < 70
+        drawText(question.question.text, counts: isTight ? shortCounts(question) : counts, rect, on: &canvas)
+    }
+
+    private func drawText(_ text: String, counts: String, _ rect: Rect, on canvas: inout Canvas) {
+        var room = rect
+        room.columns = canvas.draw(counts, endingAt: rect.endColumn, row: rect.row, style: .plain) - 2 - rect.column
+        drawText(text, room, on: &canvas)
     }
 
     @discardableResult
-    private func drawText(_ question: QuestionState, _ rect: Rect, on canvas: inout Canvas) -> Int {
-        let text = CharacterWidth.fit(question.question.text, columns: rect.columns, mark: glyphs.cut)
+    private func drawText(_ text: String, _ rect: Rect, on canvas: inout Canvas) -> Int {
+        let text = CharacterWidth.fit(text, columns: rect.columns, mark: glyphs.cut)
         return canvas.draw(text, column: rect.column, row: rect.row, style: .strong)
-    }
-
-    /// Each answer with a bar as long as its share and its votes; by name alone where the results are hidden.
-    private func drawAnswers(
-        _ question: QuestionState, from start: Int, to end: Int, _ row: Int, on canvas: inout Canvas
-    ) {
-        let answers = question.question.answers
-        guard !answers.isEmpty, end > start else { return }
-        let share = (end - start) / answers.count
-        let shares = QuestionBars.shares(question.counts)
-        for (number, answer) in answers.enumerated() {
-            var column = start + number * share
-            let limit = column + share - 1
-            let count =
-                question.showsResults && question.counts.indices.contains(number) ? "\(question.counts[number])" : ""
-            let bar = count.isEmpty ? 0 : max(Self.leastBar, share / 3)
-            let room = limit - column - (count.isEmpty ? 0 : bar + count.count + 2)
-            guard room >= Self.leastName || CharacterWidth.columns(answer) <= room else { continue }
-            column = canvas.draw(
-                CharacterWidth.fit(answer, columns: room, mark: glyphs.cut), column: column, row: row,
-                style: Style(.value, guest: UInt8(number)))
-            guard !count.isEmpty else { continue }
-            BarView.drawSlim(
-                fraction: shares[number], column: column + 1, end: column + 1 + bar, row: row, glyphs: glyphs,
-                style: Style(.value, guest: UInt8(number)), on: &canvas)
-            canvas.draw(count, column: column + bar + 2, row: row, limit: end)
-        }
     }
 }

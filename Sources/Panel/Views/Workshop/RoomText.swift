@@ -11,12 +11,32 @@ enum RoomText {
         "\(state.counts.connected) in, \(state.counts.playing) playing"
     }
 
-    /// How a guest stands, in a word or two.
-    static func state(_ guest: GuestState) -> String {
+    /// How a guest stands, with all that the host did: "muted, solo, locked"; what keeps others from being heard is told of them too.
+    static func state(_ guest: GuestState, in room: RoomState) -> String {
         if guest.isRemoved { return "removed" }
-        if !guest.isConnected { return "away" }
+        let isUnheard = !guest.isSolo && room.guests.contains { $0.isSolo && !$0.isRemoved }
+        let marks = [
+            guest.isConnected ? nil : "away", guest.isMuted ? "muted" : nil, guest.isSolo ? "solo" : nil,
+            guest.isLocked || room.isLocked ? "locked" : nil,
+            isUnheard && guest.isConnected ? "another is solo" : nil,
+        ].compactMap(\.self)
+        let isHeard = marks.isEmpty || marks == ["solo"]
         let does = guest.isPlaying ? guest.hasVoice ? "playing" : "no voice" : "silent"
-        return guest.isMuted ? "muted" : guest.isLocked ? "locked" : guest.isSolo ? "solo, \(does)" : does
+        return (isHeard ? marks + [does] : marks).joined(separator: ", ")
+    }
+
+    /// Whether guests may ask, and how.
+    static func asking(_ asking: AskingState) -> String {
+        asking.isAllowed
+            ? asking.mayBeAnonymous ? "guests ask, also without names" : "guests ask, with their names"
+            : "guests may not ask"
+    }
+
+    /// How many results would be lost; `nil` for none.
+    static func unsaved(_ count: Int) -> String? {
+        count == 0
+            ? nil
+            : "\(count) \(count == 1 ? "result is" : "results are") not saved (S saves \(count == 1 ? "it" : "them"))"
     }
 
     /// "12 ms"; a dash until it is measured.

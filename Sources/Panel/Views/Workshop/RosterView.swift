@@ -4,7 +4,7 @@ import Workshop
 
 /// The guests: who is there, whether they play, what, and how far away; what the host does with each.
 package struct RosterView: ListPanelView {
-    package static let place = KeyPlace("roster", title: "Among the guests")
+    package static let place = KeyPlace("roster", title: "Among the guests", hasCommands: true)
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
         [(.character("V"), .open(place))], "V", "guests: mute, solo, lock, rename, remove, choose parts",
         hint: "guests", RoomKeys.heading, menu: ["guests: mute, solo, lock, rename, remove, choose parts"])
@@ -74,7 +74,8 @@ package struct RosterView: ListPanelView {
         let state = viewState.room.display?.state
         return ListStyle(
             title: state == nil ? "No room is open" : "Guests", aside: state.map(RoomText.counts) ?? "",
-            isSearched: false, digits: state == nil ? 0 : 2, answer: viewState.answer)
+            isSearched: false, digits: state == nil ? 0 : 2,
+            headings: ["name", "state", "delay", "wait", "part"], answer: viewState.answer)
     }
 
     private func marked(_ viewState: ViewState) -> GuestState? {
@@ -90,27 +91,35 @@ package struct RosterView: ListPanelView {
     }
 
     private static func items(_ viewState: ViewState, leaving: GuestID?) -> [PickList.Item] {
-        (viewState.room.display?.state.guests ?? []).map { guest in
+        guard let room = viewState.room.display?.state else { return [] }
+        return inOrder(room.guests).map { guest in
             var item = PickList.Item(name: guest.name, id: "\(guest.id.number)")
             item.number = guest.id.number
             item.isFaint = guest.isRemoved || !guest.isConnected
             item.mark = Style(item.isFaint ? .ghost : .held, guest: GuestsOnStage.colour(guest.id.number))
             item.isAsking = leaving == guest.id
             item.facts = [
-                RoomText.state(guest), RoomText.milliseconds(guest.delayMilliseconds),
-                "+ " + RoomText.milliseconds(guest.distanceMilliseconds), guest.part ?? "",
+                RoomText.state(guest, in: room), RoomText.milliseconds(guest.delayMilliseconds),
+                RoomText.milliseconds(guest.distanceMilliseconds), guest.part ?? "",
             ]
-            item.detail = leaving == guest.id ? "x again: remove \(guest.name) for good" : detail(guest)
+            item.detail = leaving == guest.id ? "x again: remove \(guest.name) for good" : detail(guest, in: room)
             return item
         }
     }
 
-    private static func detail(_ guest: GuestState) -> String {
+    /// Those who are there come first, those who were removed last.
+    private static func inOrder(_ guests: [GuestState]) -> [GuestState] {
+        let here = guests.filter { $0.isConnected && !$0.isRemoved }
+        let away = guests.filter { !$0.isConnected && !$0.isRemoved }
+        return here + away + guests.filter(\.isRemoved)
+    }
+
+    private static func detail(_ guest: GuestState, in room: RoomState) -> String {
         if guest.isRemoved { return "\(guest.name) was removed; x lets them in again." }
         let part = guest.part.map { " Plays \($0)." } ?? ""
         let distance = RoomText.milliseconds(guest.distanceMilliseconds)
         return
-            "\(guest.name), \(RoomText.state(guest)).\(part) Touches sound \(distance) after they come, so that rhythm is kept."
+            "\(guest.name), \(RoomText.state(guest, in: room)).\(part) Touches sound \(distance) after they come, so that rhythm is kept."
     }
 }
 
