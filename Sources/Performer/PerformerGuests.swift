@@ -56,13 +56,7 @@ extension Performer {
     /// A guest's fingers are taken away.
     private mutating func lift(_ number: Int, at microseconds: Int64) {
         guard let place = guests.place(of: number) else { return }
-        let contacts = guests.players[place].hand.map { finger in
-            var contact = finger.contact
-            contact.phase = .cancelled
-            return contact
-        }
-        guard !contacts.isEmpty else { return }
-        _ = play(TouchFrame(timeMicroseconds: microseconds, contacts: contacts), by: number)
+        if let frame = guests.players[place].cancelledHand(at: microseconds) { _ = play(frame, by: number) }
     }
 
     package mutating func apply(_ command: GuestsCommand, at microseconds: Int64) -> Effects {

@@ -60,16 +60,16 @@ extension Workshop {
     /// Tells of a stranger's doing, unless there were too many.
     mutating func tellOfStranger(_ event: RoomEvent) {
         counts.refused += 1
-        tell(event, after: eventLimit.untoldBefore(at: now))
+        report(event, after: eventLimit.untoldBefore(at: now))
     }
 
     /// Tells what a guest did, unless they did too much of it.
     mutating func report(_ event: RoomEvent, by guest: GuestID) {
-        tell(event, after: roster.change(guest) { [now] in $0.told.untoldBefore(at: now) } ?? nil)
+        report(event, after: roster.change(guest) { [now] in $0.told.untoldBefore(at: now) } ?? nil)
     }
 
     /// `untold`: how many were not told before it; `nil` where it is not, either.
-    private mutating func tell(_ event: RoomEvent, after untold: Int?) {
+    private mutating func report(_ event: RoomEvent, after untold: Int?) {
         guard let untold else { return }
         if untold > 0 { report(.more(untold)) }
         report(event)

@@ -15,12 +15,14 @@ public final class OpenRoom: Sendable {
         var workshop: Workshop
         /// The parts as phones were told of them last.
         var parts: [PartDescription]
-        /// When the instrument is looked at next, `CLOCK_MONOTONIC` in microseconds; never while nobody is there.
-        var nextLook = Int64.max
+        /// When the instrument was looked at last, `CLOCK_MONOTONIC` in microseconds.
+        var looked: Int64 = 0
         /// The clouds of guests, by the clouds' numbers.
         var clouds: [UInt8: Int] = [:]
         /// How soon touches come to the instrument.
         var touchTimes = TouchTimes()
+        /// How many results of questions are in a file.
+        var savedResultCount = 0
         /// What happened and was not taken yet, the oldest first.
         var lines: [String] = []
         /// Nobody before it listens, and after the end.
@@ -30,6 +32,11 @@ public final class OpenRoom: Sendable {
         var port = 0
         /// When the machine's addresses are looked up next.
         var nextAddresses: Int64 = 0
+
+        /// When the instrument is looked at next; never while nobody is there.
+        var nextLook: Int64 {
+            workshop.isAnybodyThere || !clouds.isEmpty ? looked + OpenRoom.lookMicroseconds : .max
+        }
     }
 
     let instrument: Instrument
@@ -67,7 +74,7 @@ public final class OpenRoom: Sendable {
         state.withLock { state in
             state.port = port
             setAddresses(addresses, &state)
-            askToBeWoken(&state)
+            askToBeWoken(state)
         }
         log?.write("a room is open at port \(port)", .notice)
     }
@@ -96,6 +103,7 @@ public final class OpenRoom: Sendable {
             var display = RoomDisplay(
                 state.workshop.state, addresses: state.addresses, passcode: passcode, isOnlyHere: state.isOnlyHere,
                 clouds: state.clouds)
+            display.savedResultCount = state.savedResultCount
             let times = state.touchTimes
             if let early = times.milliseconds(0.95), let late = times.milliseconds(0.99) {
                 display.touchTimes = .init(count: times.count, milliseconds95: early, milliseconds99: late)
@@ -112,8 +120,11 @@ public final class OpenRoom: Sendable {
         }
     }
 
-    /// The results of all questions so far, as CSV.
-    var resultsCSV: [UInt8] { state.withLock { Array($0.workshop.results.csv.utf8) } }
+    /// The results of all questions so far.
+    var results: RoomResults { state.withLock { $0.workshop.results } }
+
+    /// So many results are in a file.
+    func noteSaved(_ count: Int) { state.withLock { $0.savedResultCount = count } }
 
     // MARK: What happens
 
@@ -122,17 +133,12 @@ public final class OpenRoom: Sendable {
         let now = MonotonicTime.microseconds
         state.withLock { state in
             carryOut(state.workshop.handle(input, at: now), &state)
-            askToBeWoken(&state)
+            askToBeWoken(state)
         }
     }
 
     /// Has the server call when something is due next.
-    func askToBeWoken(_ state: inout State) {
-        if !state.workshop.isAnybodyThere, state.clouds.isEmpty {
-            state.nextLook = .max
-        } else if state.nextLook == .max {
-            state.nextLook = 0
-        }
+    func askToBeWoken(_ state: borrowing State) {
         let due = min(state.workshop.nextMicroseconds ?? .max, state.nextLook)
         state.server?.wake(at: min(due, state.nextAddresses))
     }

@@ -1,6 +1,4 @@
-import DisplayText
 import Granular
-import Instrument
 import Mapping
 import Workshop
 

@@ -61,7 +61,9 @@ public final class RoomHost: Sendable {
             return instrument.report("results not saved: \(quoted(path)) is there already", .warning)
         }
         do {
-            try WholeFile.write(current.resultsCSV, to: path)
+            let results = current.results
+            try WholeFile.write(Array(results.csv.utf8), to: path)
+            current.noteSaved(results.all.count)
             instrument.report("results saved to \(quoted(path))")
         } catch {
             instrument.report("results not saved: \(quoted(path)): \(error.text)", .warning)

@@ -19,8 +19,10 @@ extension OpenRoom: PhoneHandling {
     public func disconnected(_ phone: PhoneConnection) { handle(.disconnected(ConnectionID(phone.number))) }
 
     /// Something is due: touches whose moment has come, timers, and a look at the instrument.
-    public func wake() {
-        let now = MonotonicTime.microseconds
+    public func wake() { advance(to: MonotonicTime.microseconds) }
+
+    /// The same up to a moment of `CLOCK_MONOTONIC`, in microseconds, which may lie ahead.
+    package func advance(to now: Int64) {
         let (looks, port) = state.withLock { ($0.nextLook <= now, $0.nextAddresses <= now ? $0.port : 0) }
         // What it says is asked for without the room's lock.
         let seen = looks ? instrument.state : nil
@@ -30,7 +32,7 @@ extension OpenRoom: PhoneHandling {
             carryOut(state.workshop.advance(to: now), &state)
             if let addresses { setAddresses(addresses, &state) }
             if let seen { look(seen, parts, at: now, &state) }
-            askToBeWoken(&state)
+            askToBeWoken(state)
         }
     }
 
@@ -49,6 +51,6 @@ extension OpenRoom: PhoneHandling {
             news.append(.parts(parts))
         }
         for input in news { carryOut(state.workshop.handle(input, at: now), &state) }
-        state.nextLook = now + Self.lookMicroseconds
+        state.looked = now
     }
 }

@@ -167,7 +167,7 @@ import Workshop
         _ = panel.press("S")
         _ = panel.press("friday.csv")
         #expect(panel.press(.enter) == [.saveResults("friday.csv")])
-        panel.state.messages.append(.init(timeSeconds: 1, text: "results saved to friday.csv"))
+        panel.display?.savedResultCount = 2
         _ = panel.press("x")
         #expect(!panel.text(Self.wide).contains(words), "\(panel.text(Self.wide))")
         #expect(panel.press("x") == [.close])

@@ -90,6 +90,7 @@ struct OpeningTests {
         #expect(saved.count == 3 && saved[1].contains("Louder?") && saved[1].contains("yes"), "\(saved)")
         #expect(saved[2].contains("no") && saved[2].contains(",1,"), "\(saved)")
         #expect(instrument.state.messages.contains { $0.text == "results saved to \"\(path)\"" })
+        #expect(control.display()?.savedResultCount == 1)
         try scratch.write("mine", to: "results.csv")
         control.answer(.saveResults(path))
         #expect(try scratch.read("results.csv") == "mine")

@@ -108,7 +108,7 @@ package struct PanelModel: Sendable {
             survey: state.devices.survey, hasMouse: hasMouse, view: view, line: line.open, focus: focus,
             morphSeconds: stepped.morphSeconds,
             settings: settings)
-        viewState.room = room.viewState(display, state, now: now)
+        viewState.room = room.viewState(display, state.playing, now: now)
         viewState.stage.guests = room.stage(viewState.room, now: now)
         if room.pointsAtNothing { asked.append(.room(.play)) }
         viewState.tour = tour.line(state, now: now, TourWords(state, hasMouse: hasMouse))

@@ -14,16 +14,8 @@ package struct RoomModel: Sendable {
     private static let manySeconds = 1.0 / 15
     private static let namedSeconds = 1.0 / 5
 
-    /// How the instrument says that results are saved.
-    private static let savedWords = "results saved"
-
     /// Whether this panel can open a room.
     package var canOpen = false
-    /// How many results are in a file.
-    private var savedCount = 0
-    /// How many were to be saved, and when that was asked, in seconds; `nil` where it is done.
-    private var saving: (count: Int, seconds: Double)?
-    private var lookedAt = 0.0
     /// What is asked of the room, until the loop takes it.
     private var requests: [RoomRequest] = []
     private(set) var display: RoomDisplay?
@@ -44,7 +36,6 @@ package struct RoomModel: Sendable {
 
     /// Asks something of the room.
     package mutating func ask(_ request: RoomRequest) {
-        if case .saveResults = request { saving = display.map { ($0.state.resultCount, lookedAt) } }
         requests.append(request)
     }
 
@@ -83,9 +74,7 @@ package struct RoomModel: Sendable {
     }
 
     /// What is to be seen of the room at `now`, in `CLOCK_MONOTONIC` seconds. What the host's fingers point at is sent on.
-    mutating func viewState(_ display: RoomDisplay?, _ state: InstrumentState, now: Double) -> RoomViewState {
-        let playing = state.playing
-        noteSaved(display, state.messages, now: now)
+    mutating func viewState(_ display: RoomDisplay?, _ playing: PlayingState, now: Double) -> RoomViewState {
         noteNewcomers(display?.state.guests ?? [], wasOpen: self.display != nil, now: now)
         self.display = display
         if hand != .plays { followHand(playing, isOpen: display != nil) }
@@ -93,7 +82,7 @@ package struct RoomModel: Sendable {
         viewState.canOpen = canOpen
         viewState.display = display
         (viewState.showsNames, viewState.hand) = (showsNames, hand)
-        viewState.unsavedCount = max((display?.state.resultCount ?? 0) - savedCount, 0)
+        viewState.unsavedCount = display.map { max($0.state.resultCount - $0.savedResultCount, 0) } ?? 0
         viewState.newcomers = newcomers.reversed().map(\.name)
         if let question = display?.state.question, !question.isClosed, let end = question.endsMicroseconds {
             viewState.secondsLeft = max(Int((Double(end) / 1e6 - now).rounded(.up)), 0)
@@ -128,15 +117,6 @@ package struct RoomModel: Sendable {
         let begins = finger.id != drawn?.id
         if begins || point != drawn?.point { ask(.host(.draw(point, begins: begins))) }
         drawn = (finger.id, point)
-    }
-
-    /// Results are saved once the instrument says so: a file may be there already.
-    private mutating func noteSaved(_ display: RoomDisplay?, _ messages: [InstrumentState.Message], now: Double) {
-        lookedAt = now
-        guard display != nil else { return (savedCount, saving) = (0, nil) }
-        guard let asked = saving else { return }
-        let said = messages.last { $0.timeSeconds >= asked.seconds && $0.text.hasPrefix(Self.savedWords) }
-        if said != nil { (savedCount, saving) = (asked.count, nil) }
     }
 
     private mutating func noteNewcomers(_ guests: [GuestState], wasOpen: Bool, now: Double) {

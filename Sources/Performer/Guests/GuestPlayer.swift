@@ -58,6 +58,16 @@ struct GuestPlayer: Sendable {
     /// The fingers of the guest's hand, without what loops play of it.
     var hand: [Finger] { mapper.fingers.filter { !$0.isLooped } }
 
+    /// The frame in which the hand is taken away; `nil` where no finger is down.
+    func cancelledHand(at microseconds: Int64) -> TouchFrame? {
+        let contacts = hand.map { finger in
+            var contact = finger.contact
+            contact.phase = .cancelled
+            return contact
+        }
+        return contacts.isEmpty ? nil : TouchFrame(timeMicroseconds: microseconds, contacts: contacts)
+    }
+
     /// Whether a finger of a frame is one that was not down before.
     func isNew(_ contact: Contact, of source: Int) -> Bool {
         contact.isDown && !mapper.fingers.contains { $0.id == FingerID(source: source, contact: contact.id) }

@@ -1,6 +1,5 @@
 import Granular
 import Mapping
-import Touch
 
 /// Their voices: who has which, what each follows of the host, and what the parts put out.
 extension Guests {
@@ -30,14 +29,10 @@ extension Guests {
 
     /// A guest falls silent for somebody else; the fingers that are down wait for another voice.
     private mutating func giveUpVoice(_ place: Int, at microseconds: Int64) {
-        let contacts = players[place].hand.map { finger in
-            var contact = finger.contact
-            contact.phase = .cancelled
-            return contact
-        }
-        _ = players[place].mapper.handle(TouchFrame(timeMicroseconds: microseconds, contacts: contacts), from: 0)
+        let hand = players[place].cancelledHand(at: microseconds)
+        if let hand { _ = players[place].mapper.handle(hand, from: 0) }
         silence(place, at: microseconds)
-        players[place].waiting = Set(contacts.map(\.id))
+        players[place].waiting = Set(hand?.contacts.map(\.id) ?? [])
     }
 
     /// What a guest has of the host's, of these parameters.

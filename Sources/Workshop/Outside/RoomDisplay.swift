@@ -10,6 +10,8 @@ public struct RoomDisplay: Equatable, Sendable {
     public var isOnlyHere: Bool
     /// Whose hands each cloud of the guests plays: their numbers, by the clouds'.
     public var clouds: [UInt8: Int]
+    /// How many results of questions are in a file.
+    public var savedResultCount = 0
     /// How many touches of phones came to the instrument, and how long after their moment 95 and 99 of 100 did, in milliseconds; `nil`
     /// before the first.
     public var touchTimes: TouchTimes?
