@@ -11,6 +11,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         // The rooms, from the door inwards; arrows only point down. See docs/architecture.md.
@@ -19,8 +20,9 @@ let package = Package(
             dependencies: [
                 "Panel", "PlainPanel", "DisplayText", "Kiosk", "Terminal", "Remote", "LinkSession", "MIDISession",
                 "Instrument", "Performer", "Recording", "Devices", "Session", "Desktop", "TouchInput", "AudioIO",
-                "Scenes", "Sounds", "Bench", "Workshop", "WorkshopRoom", "Study", "StudyRoom", "StudyKiosk",
-                "StudyReport", "HandMeasures", "Mapping",
+                "Scenes", "Sounds", "Collection", "Bench", "Workshop", "WorkshopRoom", "Study", "StudyRoom",
+                "StudyKiosk",
+                "StudyReport", "HandMeasures", "Practice", "PracticeRoom", "Mapping",
                 "KeyTables", "TOML", "Granular", "OSC", "MIDI", "Files", "Numbers", "Threads",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -29,8 +31,8 @@ let package = Package(
             dependencies: [
                 "Stage", "Workshop", "QRCode", "TypedCommands", "GuidedTour", "DisplayText", "Terminal", "Instrument",
                 "AudioEngine", "Recording", "Devices",
-                "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular",
-                "Touch", "Threads",
+                "Collection", "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping",
+                "Granular", "Touch", "Threads",
             ]),
         // The surface with the fingers on it, and the cloud: drawn from one value, for the panel and the kiosk.
         .target(
@@ -115,7 +117,8 @@ let package = Package(
         .target(
             name: "Sounds",
             dependencies: [
-                "Granular", "TOML", "KeyTables", "Files", "Threads", "CSndFile", "CSoxr", "CLoudness", "CHash",
+                "Granular", "TOML", "KeyTables", "Files", "Threads", "CSndFile", "CSoxr", "CLoudness",
+                "CHash",
                 "CTimeStretch",
             ]),
         // Sounds to begin from, each a text file.
@@ -137,6 +140,12 @@ let package = Package(
             dependencies: [
                 "Session", "Statistics", "Mapping", "Granular", "TOML", "KeyTables", "Files", "Numbers", "CArchive",
                 "CSodium",
+            ]),
+        // The player's sounds, found fast: an index of what their files say.
+        .target(
+            name: "Collection",
+            dependencies: [
+                "Session", "Sounds", "Granular", "Files", "Threads", .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         // A room of people with phones, open: the room, the server that phones speak to, and the instrument that they play.
         .target(
@@ -170,6 +179,13 @@ let package = Package(
         .target(
             name: "HandMeasures",
             dependencies: ["Recording", "Session", "Statistics", "Mapping", "Granular", "Touch", "Files", "Numbers"]),
+        // Learning a sound by ear: its beats, lists, the speed that rises, and the diary.
+        .target(
+            name: "Practice",
+            dependencies: ["AudioIO", "Sounds", "Statistics", "KeyTables", "Files", "Numbers", "CXML", "CCurl"]),
+        // Practice on an instrument that runs: what is practised goes into the diary.
+        .target(
+            name: "PracticeRoom", dependencies: ["Practice", "Instrument", "SoundMarking", "DisplayText", "Threads"]),
         // Tests, intervals and effect sizes; knows nothing of Quern.
         .target(name: "Statistics", dependencies: ["CDistributions"]),
         .target(name: "Mapping", dependencies: ["Granular", "TOML", "KeyTables", "Touch", "Files", "Numbers"]),
@@ -198,6 +214,11 @@ let package = Package(
         .target(name: "CLoudness", linkerSettings: [.linkedLibrary("ebur128")]),
         .target(name: "CHash", linkerSettings: [.linkedLibrary("xxhash")]),
         .target(name: "CArchive", linkerSettings: [.linkedLibrary("archive")]),
+        .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
+        // libxml2's headers lie in a folder of their own, and include one another from there.
+        .target(
+            name: "CXML", cSettings: [.unsafeFlags(["-I/usr/include/libxml2"])],
+            linkerSettings: [.linkedLibrary("xml2")]),
         .target(name: "CSodium", linkerSettings: [.linkedLibrary("sodium")]),
         .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode")]),
         .target(name: "CTimeStretch", linkerSettings: [.linkedLibrary("SoundTouch")]),
@@ -251,6 +272,9 @@ let package = Package(
         .testTarget(
             name: "HandMeasuresTests",
             dependencies: ["HandMeasures", "Session", "Granular", "Touch", "SeededGenerator"]),
+        .testTarget(
+            name: "PracticeTests",
+            dependencies: ["Practice", "AudioIO", "Sounds", "Files", "Threads", "SeededGenerator", "TestSupport"]),
         .testTarget(name: "NumbersTests", dependencies: ["Numbers", "SeededGenerator"]),
         .testTarget(name: "KeyTablesTests", dependencies: ["Granular", "TOML", "KeyTables"]),
         .testTarget(name: "OSCTests", dependencies: ["OSC", "Threads", "TestSupport"]),
@@ -281,10 +305,12 @@ let package = Package(
             name: "SoundsTests", dependencies: ["AudioIO", "Sounds", "Granular", "Files", "BedFigures"],
             exclude: ["beds.txt"]),
         .testTarget(
+            name: "CollectionTests", dependencies: ["Collection", "Sounds", "Files", "SeededGenerator", "TestSupport"]),
+        .testTarget(
             name: "ScenesTests", dependencies: ["Scenes", "Granular", "TestSupport"]),
         .testTarget(
             name: "SessionTests",
-            dependencies: ["Session", "Mapping", "Granular", "Touch", "Files", "SeededGenerator"]),
+            dependencies: ["Session", "Mapping", "Granular", "Touch", "Files", "SeededGenerator", "TestSupport"]),
         .testTarget(
             name: "PerformerTests",
             dependencies: [
@@ -324,7 +350,9 @@ let package = Package(
             name: "PanelTests",
             dependencies: [
                 "Panel", "Stage", "Workshop", "DisplayText", "Terminal", "Instrument", "Recording", "Devices",
-                "Performer", "Session", "TouchInput", "Sounds", "Mapping", "Granular", "MIDI", "Touch",
+                "SoundMarking", "Performer", "Session", "TouchInput", "Collection", "Sounds", "Mapping", "Granular",
+                "MIDI",
+                "Touch",
                 "InstrumentSamples",
             ]),
         .testTarget(
@@ -366,7 +394,7 @@ let package = Package(
 // Only what a touch and the sound go through, and the picture of it, is compiled for speed; all else for size, which takes less time.
 let compiledForSpeed: Set = [
     "TouchInput", "Touch", "Mapping", "Performer", "AudioEngine", "Granular", "Sounds", "AudioIO", "Recording",
-    "Numbers", "Threads", "Stage", "Terminal", "Workshop",
+    "Numbers", "Threads", "Stage", "Terminal", "Workshop", "Collection",
 ]
 for target in package.targets where target.type == .regular || target.type == .executable {
     target.swiftSettings = [.unsafeFlags(["-disable-cmo"])]
@@ -385,6 +413,18 @@ if let chosen = Context.environment["QUERN_TESTS"]?.split(separator: " ").map(St
     package.targets.removeAll { $0.type == .test && !chosen.contains($0.name) }
 }
 
+// What measures the collection is built by Tools/measure/measure-collection alone.
+if Context.environment["QUERN_MEASURE"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "MeasureCollection",
+            dependencies: [
+                "Collection", "Files", "Threads",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tools/measure/collection"))
+}
+
 // The fuzzer of the parsers is built by Tools/long-tests/fuzz alone.
 if Context.environment["QUERN_FUZZ"] != nil {
     package.targets.append(
@@ -394,7 +434,8 @@ if Context.environment["QUERN_FUZZ"] != nil {
                 "Panel", "Stage", "PlainPanel", "TypedCommands", "Kiosk", "Terminal", "Remote", "LinkSession",
                 "Instrument", "Recording", "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Scenes",
                 "Sounds", "Mapping",
-                "Granular", "OSC", "MIDI", "Study", "Workshop", "PhoneServer", "Touch", "Files", "CALSA", "CNcurses",
+                "Granular", "OSC", "MIDI", "Study", "Workshop", "PhoneServer", "Practice", "Touch", "Files", "CALSA",
+                "CNcurses",
                 .product(name: "NIOHTTP1", package: "swift-nio"),
             ],
             path: "Tests/Fuzzing", exclude: ["Seeds"]))

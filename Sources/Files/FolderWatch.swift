@@ -7,9 +7,12 @@ package struct FolderWatch: ~Copyable, Sendable {
     package let descriptor: Int32
 
     private static let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE)
+    private let events: UInt32
 
     /// Watches those of `folders` that are there; `nil` where the system cannot watch.
-    package init?(_ folders: [String]) {
+    /// - Parameter andNewFolders: whether it also tells when a folder is made in one, or a file begun.
+    package init?(_ folders: [String], andNewFolders: Bool = false) {
+        events = Self.events | (andNewFolders ? UInt32(IN_CREATE) : 0)
         descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
         guard descriptor >= 0 else { return nil }
         for folder in folders { watch(folder) }
@@ -19,7 +22,7 @@ package struct FolderWatch: ~Copyable, Sendable {
 
     /// Watches a folder too, if it is there; again does nothing.
     package func watch(_ folder: String) {
-        _ = inotify_add_watch(descriptor, Path.system(folder), Self.events)
+        _ = inotify_add_watch(descriptor, Path.system(folder), events)
     }
 
     /// Forgets what happened so far; never waits.

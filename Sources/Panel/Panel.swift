@@ -1,3 +1,4 @@
+import Collection
 import Instrument
 import Session
 import Sounds
@@ -26,6 +27,7 @@ public struct Panel {
     private let settings: PanelSettings
     private let savePanel: (PanelSettings) -> Void
     private let catalogue: SoundCatalogue
+    private let collection: SoundCollection?
     private let offersTour: Bool
     private let room: RoomControl?
     private let startsInRoom: Bool
@@ -37,13 +39,15 @@ public struct Panel {
     /// - settings: how it looks at first.
     /// - keep: takes how it looks whenever the player changes that, on the same thread.
     /// - catalogue: where sounds are found by name beside those of the instrument's list.
+    /// - collection: the player's sounds, to be searched in the list of sounds; `nil` where only folders are looked through.
     /// - offersTour: whether the tour is offered to the player.
     /// - room: the way to a room in which phones play; `nil` where this program has none.
     /// - startsInRoom: whether it first shows how phones join.
     public init(
         state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
         settings: PanelSettings = PanelSettings(), savePanel: @escaping (PanelSettings) -> Void = { _ in },
-        catalogue: SoundCatalogue = SoundCatalogue(folder: UserDirectories().sounds), offersTour: Bool = false,
+        catalogue: SoundCatalogue = SoundCatalogue(folder: UserDirectories().sounds),
+        collection: SoundCollection? = nil, offersTour: Bool = false,
         room: RoomControl? = nil, startsInRoom: Bool = false
     ) {
         self.state = state
@@ -51,6 +55,7 @@ public struct Panel {
         self.settings = settings
         self.savePanel = savePanel
         self.catalogue = catalogue
+        self.collection = collection
         self.offersTour = offersTour
         (self.room, self.startsInRoom) = (room, startsInRoom)
     }
@@ -64,7 +69,8 @@ public struct Panel {
             opened()
             var loop = PanelLoop(
                 screen: screen, state: state, perform: perform, settings: settings, savePanel: savePanel,
-                catalogue: catalogue, offersTour: offersTour, room: room, startsInRoom: startsInRoom)
+                catalogue: catalogue, collection: collection, offersTour: offersTour, room: room,
+                startsInRoom: startsInRoom)
             return loop.run(terminal)
         }
     }

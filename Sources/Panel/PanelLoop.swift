@@ -1,3 +1,4 @@
+import Collection
 import DisplayText
 import Glibc
 import Granular
@@ -24,6 +25,7 @@ struct PanelLoop {
     private let savePanel: (PanelSettings) -> Void
     private let room: RoomControl?
     private var model: PanelModel
+    private var collection: CollectionSearch
     private var parser = InputParser()
     private var mouse = MouseFingers()
     private var dragging = Dragging()
@@ -48,7 +50,7 @@ struct PanelLoop {
     init(
         screen: Screen, state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
         settings: PanelSettings, savePanel: @escaping (PanelSettings) -> Void, catalogue: SoundCatalogue,
-        offersTour: Bool, room: RoomControl?, startsInRoom: Bool
+        collection: SoundCollection?, offersTour: Bool, room: RoomControl?, startsInRoom: Bool
     ) {
         self.screen = screen
         self.state = state
@@ -56,6 +58,7 @@ struct PanelLoop {
         self.savePanel = savePanel
         shownSettings = settings
         self.room = room
+        self.collection = CollectionSearch(collection)
         model = PanelModel(settings: settings, catalogue: catalogue, offersTour: offersTour)
         model.room.canOpen = room != nil
         if startsInRoom { model.view = OpenView(JoiningView()) }
@@ -71,7 +74,8 @@ struct PanelLoop {
             let now = MonotonicTime.microseconds
             if now >= nextPicture {
                 draw(now)
-                nextPicture = MonotonicTime.microseconds + Self.pictureMilliseconds * 1000
+                // From the beginning of this one on, so that those that take long come as often.
+                nextPicture = max(now + Self.pictureMilliseconds * 1000, MonotonicTime.microseconds)
                 pictures += 1
                 if pictures % 256 == 0 { terminal.trim() }
             }
@@ -104,11 +108,14 @@ struct PanelLoop {
         for pointer in taps.pointers(state.screen.touches, size: size) { handlePointer(pointer) }
         goBack(state.screen.backs)
         reportPlacement()
+        collection.follow(state.sounds)
+        collection.follow(model.view.content.collectionQuery)
+        for remark in collection.takeRemarks() { model.remark(remark) }
         model.hasMouse = screen.capabilities.hasMouse
         let viewState = model.viewState(
             state, now: Double(now) / 1e6, pinned: mouse.pinned, noticeRows: layout?.notices.rows ?? 1,
             noticeColumns: size.columns - 2, parameters: layout?.parameters, midnight: midnight(now),
-            room: room?.display())
+            room: room?.display(), collection: collection.viewState(isShown: model.view.shows(.sounds)))
         finishAsked()
         if !isStale, let shown, shown.viewState == viewState, shown.size == size { return }
         screen.show(Picture.draw(viewState, size: size, capabilities: screen.capabilities))
@@ -173,6 +180,7 @@ struct PanelLoop {
         let rows = layout.map { $0.room.rows - 4 } ?? 1
         if let shown, let commands = model.handle(key, in: shown.viewState, pageRows: rows) {
             perform(commands)
+            collection.follow(model.view.content.collectionQuery)
         } else if let action = KeyTable.panel.action(of: key, in: model.place(after: shown?.viewState)) {
             apply(action)
         }
@@ -242,6 +250,8 @@ struct PanelLoop {
         if case .wheel(let step) = event.kind {
             if event.shift, let shown, let turned = model.parameterUnderWheel(event.place, shown.viewState, layout) {
                 nudge(turned, by: Double(step))
+            } else if event.control, let shown, model.zoom(step, at: event.place, shown.viewState, layout) {
+                return
             } else if model.view.hidesSurface {
                 scroll(by: -step * (model.view.content.isText ? 3 : 1))
             } else if let parameter = layout.parameter(at: event.place), shown?.viewState.teaching == nil {

@@ -140,6 +140,9 @@ enum RemoteAddresses {
         )
         .requesting { arguments, state in
             let names = state.sounds.all.map(\.name) + state.sounds.beds.map(\.name)
+            if let text = arguments.first?.text, !names.contains(text), let sound = state.sounds.sound(called: text) {
+                return .sounds(.bed(sound.name))
+            }
             return arguments.first?.text == "" ? .sounds(.bed(nil)) : name(arguments, names).map { .sounds(.bed($0)) }
         }
         .sending { [.string($0.sounds.bed?.sound ?? "")] },
@@ -172,7 +175,7 @@ enum RemoteAddresses {
                 guard let named = isName ? NamedSound(text) : NamedSound(text: text) else {
                     return text.isEmpty ? nil : .refused("/quern/mix: \(quoted(text)): \(chances)")
                 }
-                guard let sound = state.sounds.all.first(where: { $0.name == named.name }) else {
+                guard let sound = state.sounds.sound(called: named.name) else {
                     return .refused("/quern/mix: unknown sound \(quoted(named.name))")
                 }
                 mix.append(MixedSound(SoundRequest(name: sound.name, file: sound.file), chance: named.chance))

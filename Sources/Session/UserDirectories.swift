@@ -27,7 +27,7 @@ public struct UserDirectories: Sendable {
     /// The gesture looper's layers, beside the settings; `nil` without a home.
     public var loop: String? { state.map { "\($0)/loop.txt" } }
 
-    /// The folder of all four.
+    /// The folder of all of these.
     var state: String? { folder("XDG_STATE_HOME", underHome: ".local/state").map { "\($0)/quern" } }
 
     /// How touchscreens lie on the terminal: `$XDG_CONFIG_HOME/quern/calibration.json`, or under `~/.config`; `nil` without
@@ -35,6 +35,14 @@ public struct UserDirectories: Sendable {
     public var calibrations: String? {
         folder("XDG_CONFIG_HOME", underHome: ".config").map { "\($0)/quern/calibration.json" }
     }
+
+    /// The folders of the player's collection: `$XDG_CONFIG_HOME/quern/sound-folders.json`, or under `~/.config`; `nil` without a home.
+    public var soundFolders: String? {
+        folder("XDG_CONFIG_HOME", underHome: ".config").map { "\($0)/quern/sound-folders.json" }
+    }
+
+    /// When sounds were played last, beside the settings; `nil` without a home.
+    public var playedSounds: String? { state.map { "\($0)/played.json" } }
 
     /// How a kiosk is set up: `$XDG_CONFIG_HOME/quern/kiosk.toml`, or under `~/.config`; `nil` without a home. Only read.
     public var kiosk: String? { folder("XDG_CONFIG_HOME", underHome: ".config").map { "\($0)/quern/kiosk.toml" } }
@@ -53,6 +61,11 @@ public struct UserDirectories: Sendable {
 
     /// What participants of studies did: `$XDG_DATA_HOME/quern/studies`, or under `~/.local/share`; `nil` without a home.
     public var studies: String? { folder("XDG_DATA_HOME", underHome: ".local/share").map { "\($0)/quern/studies" } }
+
+    /// What was practised: `$XDG_DATA_HOME/quern/practice.jsonl`, or under `~/.local/share`; `nil` without a home.
+    public var practiceDiary: String? {
+        folder("XDG_DATA_HOME", underHome: ".local/share").map { "\($0)/quern/practice.jsonl" }
+    }
 
     /// What can be made anew: `$XDG_CACHE_HOME/quern`, or under `~/.cache`; `nil` without a home.
     public var cache: String? { folder("XDG_CACHE_HOME", underHome: ".cache").map { "\($0)/quern" } }

@@ -1,24 +1,23 @@
 import Sounds
 
-/// Reads a sound on from a place: slower at its own pitch, and round in a part of it, where wished.
+/// Reads a sound on from a place: slower or faster at its own pitch, and round in a part of it, where wished.
 package final class MarkedReader {
     private let samples: [Float]
     private let rate: Int
     private let stretch: TimeStretch?
     /// The next frame that is read from the sound; before its beginning is silence.
     private var place = 0
-    /// The frame of the sound that is given out next; between frames where it is slower.
+    /// The frame of the sound that is given out next; between frames where its speed is not its own.
     package private(set) var heard = 0.0
+    /// Frames of the sound that are still to be given out before ``heard`` moves on.
+    private var lag = 0.0
     private var loop: Range<Int>?
     private var speed = 1.0
     private var piece = [Float](repeating: 0, count: 2 * pieceFrames)
 
-    package static let speeds = 0.25...1.0
+    /// What the speed may be; 1 = the sound's own.
+    package static let speeds = 0.25...2.0
     private static let pieceFrames = 512
-    /// SoundTouch plays pieces of so many seconds as they are, each found within so many: on average what comes out lies further on
-    /// in the sound than its tempo says, by half of the former's part that is not kept pace with, and half of the latter.
-    private static let pieceSeconds = 0.09
-    private static let searchSeconds = 0.02
     /// A part that is gone round in is faded at its ends, in seconds.
     private static let fadeSeconds = 0.002
 
@@ -46,8 +45,10 @@ package final class MarkedReader {
         if let loop = self.loop, !(Double(loop.lowerBound)..<Double(loop.upperBound)).contains(heard) {
             heard = Double(loop.lowerBound)
         }
-        let lead = self.speed == 1 ? 0 : (Self.pieceSeconds * (1 - self.speed) + Self.searchSeconds) / 2
-        place = Int(heard - lead * Double(rate))
+        let lead = StretchLead.seconds(at: self.speed) * Double(rate)
+        // What comes out too far on is read from before the place; what comes out late is told late, so that nothing is left out.
+        place = Int(heard - max(lead, 0))
+        lag = max(-lead, 0)
         if let loop = self.loop, place < loop.lowerBound { place = max(place + loop.count, loop.lowerBound) }
         stretch?.clear()
         stretch?.setTempo(self.speed)
@@ -65,10 +66,12 @@ package final class MarkedReader {
                 given += came
                 if came == 0 { feed(stretch) }
             }
-            let left = Double(frames) - heard
+            let left = Double(frames) - heard + lag
             if loop == nil { given = min(given, Int((left / speed).rounded(.up))) }
         }
-        heard += Double(given) * speed
+        let further = Double(given) * speed
+        heard += max(further - lag, 0)
+        lag = max(lag - further, 0)
         if let loop {
             while heard >= Double(loop.upperBound) { heard -= Double(loop.count) }
         } else if isAtEnd {

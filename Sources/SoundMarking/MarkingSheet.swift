@@ -6,14 +6,21 @@ import Sounds
 package struct MarkingSheet: Sendable {
     package private(set) var sidecar: SoundSidecar
     package let durationSeconds: Double
+    /// Of each section the number that it had before the last change; 0 of a new one.
+    private var formerNumbers: [Int] = []
 
     /// The shortest section, in seconds: markers nearer to each other are one tap that bounced.
     package static let shortest = 0.05
+    /// Edges nearer to each other are one.
+    private static let sameSeconds = 1e-6
 
     package init(_ sidecar: SoundSidecar, durationSeconds: Double) {
         self.sidecar = sidecar
         self.durationSeconds = durationSeconds
     }
+
+    /// The sound's beats, the earliest first.
+    package var beats: [Beat] { sidecar.beats }
 
     /// The sections' borders and the sound's ends, in seconds, each once.
     package var markers: [Double] {
@@ -23,56 +30,115 @@ package struct MarkingSheet: Sendable {
     /// A marker: the section that is open there ends and the next begins. The first makes two of the whole sound; where there is
     /// no section one begins, until the next one or the end.
     package mutating func tap(at seconds: Double) -> String? {
+        beginChange()
         guard markers.allSatisfy({ abs($0 - seconds) >= Self.shortest }) else {
             return "there is already a marker here"
         }
         let isFirst = sidecar.sections.isEmpty
         guard sidecar.sections.count + (isFirst ? 2 : 1) <= SoundSidecar.maxSections else {
-            return "at most \(SoundSidecar.maxSections) sections: delete one first"
+            return Self.full
         }
-        if isFirst { sidecar.sections = [.init(begin: 0, end: durationSeconds)] }
-        if let open = sidecar.sections.firstIndex(where: { $0.begin < seconds && seconds < $0.end }) {
+        if isFirst { insert(.init(begin: 0, end: durationSeconds)) }
+        // Of several that are open, the one that began last.
+        if let open = sidecar.sections.lastIndex(where: { $0.begin < seconds && seconds < $0.end }) {
             let end = sidecar.sections[open].end
             sidecar.sections[open].end = seconds
-            sidecar.sections.insert(.init(begin: seconds, end: end), at: open + 1)
+            insert(.init(begin: seconds, end: end))
         } else {
-            let next = sidecar.sections.firstIndex { $0.begin > seconds } ?? sidecar.sections.count
-            let end = next < sidecar.sections.count ? sidecar.sections[next].begin : durationSeconds
-            sidecar.sections.insert(.init(begin: seconds, end: end), at: next)
+            let next = sidecar.sections.first { $0.begin > seconds }
+            insert(.init(begin: seconds, end: next?.begin ?? durationSeconds))
         }
         return nil
     }
 
-    /// Moves the beginning or the end of a section; a neighbour that ends or begins there goes with it, and none gets shorter than
-    /// ``shortest``.
+    /// Moves the beginning or the end of a section by so many seconds; see ``setEdge(_:beginning:to:)``.
     package mutating func adjust(_ number: Int, beginning: Bool, by seconds: Double) -> String? {
+        guard let index = index(number) else { return missing(number) }
+        let section = sidecar.sections[index]
+        return setEdge(number, beginning: beginning, to: (beginning ? section.begin : section.end) + seconds)
+    }
+
+    /// Moves the beginning or the end of a section to a place, as near as it can be. Sections that end or begin where it lay go with it,
+    /// and none gets shorter than ``shortest``; all others may lie under it.
+    package mutating func setEdge(_ number: Int, beginning: Bool, to seconds: Double) -> String? {
+        beginChange()
         guard let index = index(number) else { return missing(number) }
         guard seconds.isFinite else { return nil }
         let section = sidecar.sections[index]
-        let border = beginning ? section.begin : section.end
-        let neighbour = beginning ? index - 1 : index + 1
-        let isShared = self.neighbour(neighbour).map { abs((beginning ? $0.end : $0.begin) - border) < 1e-6 } ?? false
+        let edge = beginning ? section.begin : section.end
+        let sharing = sidecar.sections.indices.filter { other in
+            let next = sidecar.sections[other]
+            return other != index && abs((beginning ? next.end : next.begin) - edge) < Self.sameSeconds
+        }
         var (low, high) =
             beginning ? (0, section.end - Self.shortest) : (section.begin + Self.shortest, durationSeconds)
-        if let next = self.neighbour(neighbour) {
-            let far = beginning ? next.begin + Self.shortest : next.end - Self.shortest
-            let near = beginning ? next.end : next.begin
-            if beginning { low = isShared ? far : near } else { high = isShared ? far : near }
+        for next in sharing.map({ sidecar.sections[$0] }) {
+            if beginning {
+                low = max(low, next.begin + Self.shortest)
+            } else {
+                high = min(high, next.end - Self.shortest)
+            }
         }
         guard low <= high else { return "no room to move it" }
-        let new = min(max(border + seconds, low), high)
+        let new = min(max(seconds, low), high)
         if beginning { sidecar.sections[index].begin = new } else { sidecar.sections[index].end = new }
-        if isShared, beginning { sidecar.sections[neighbour].end = new }
-        if isShared, !beginning { sidecar.sections[neighbour].begin = new }
+        for other in sharing {
+            if beginning { sidecar.sections[other].end = new } else { sidecar.sections[other].begin = new }
+        }
+        sort()
         return nil
     }
 
-    private func neighbour(_ index: Int) -> SoundSidecar.Section? {
-        sidecar.sections.indices.contains(index) ? sidecar.sections[index] : nil
+    /// Puts a section where it is wanted, also over others, which stay; the number after the last makes a new one.
+    package mutating func setSection(_ number: Int, begin: Double, end: Double) -> String? {
+        beginChange()
+        guard begin.isFinite, end.isFinite, end - begin >= Self.shortest, begin >= 0,
+            end <= durationSeconds + Self.sameSeconds
+        else {
+            return
+                "a section lies within 0 and \(Self.text(durationSeconds)) s, and lasts \(Self.text(Self.shortest)) s or more"
+        }
+        let count = sidecar.sections.count
+        if number == count + 1 {
+            guard number <= SoundSidecar.maxSections else { return Self.full }
+            insert(.init(begin: begin, end: min(end, durationSeconds)))
+            return nil
+        }
+        guard let index = index(number) else { return missing(number) }
+        (sidecar.sections[index].begin, sidecar.sections[index].end) = (begin, min(end, durationSeconds))
+        sort()
+        return nil
     }
+
+    // MARK: The order of sections: the one that begins first is the first
+
+    /// The number that a section has after the last change; `nil` where it is gone.
+    package func number(ofFormer number: Int) -> Int? { formerNumbers.firstIndex(of: number).map { $0 + 1 } }
+
+    private mutating func beginChange() { formerNumbers = sidecar.sections.indices.map { $0 + 1 } }
+
+    private mutating func insert(_ section: SoundSidecar.Section) {
+        sidecar.sections.append(section)
+        formerNumbers.append(0)
+        sort()
+    }
+
+    /// Those that begin together stay as they are.
+    private mutating func sort() {
+        let sections = sidecar.sections
+        let order = sections.indices.sorted { (sections[$0].begin, $0) < (sections[$1].begin, $1) }
+        let numbers = formerNumbers
+        sidecar.sections = order.map { sections[$0] }
+        formerNumbers = order.map { numbers[$0] }
+    }
+
+    private static let full = "at most \(SoundSidecar.maxSections) sections: delete one first"
+
+    private static func text(_ seconds: Double) -> String { "\((seconds * 100).rounded(.down) / 100)" }
 
     /// Calls a section by a name.
     package mutating func name(_ number: Int, _ name: String) -> String? {
+        beginChange()
         guard let index = index(number) else { return missing(number) }
         sidecar.sections[index].name = boundedName(name)
         return nil
@@ -80,13 +146,16 @@ package struct MarkingSheet: Sendable {
 
     /// Deletes a section; the others stay where they are.
     package mutating func forget(_ number: Int) -> String? {
+        beginChange()
         guard let index = index(number) else { return missing(number) }
         sidecar.sections.remove(at: index)
+        formerNumbers.remove(at: index)
         return nil
     }
 
     /// The sound's own pitch, in Hz.
     package mutating func setRoot(_ hertz: Double) -> String? {
+        beginChange()
         guard SoundSidecar.roots.contains(hertz) else { return "the root must be 1 to 20000 Hz" }
         sidecar.rootHz = hertz
         return nil
@@ -94,6 +163,7 @@ package struct MarkingSheet: Sendable {
 
     /// Beats a minute; `nil` for none.
     package mutating func setTempo(_ tempo: Double?) -> String? {
+        beginChange()
         guard tempo.map(SoundSidecar.tempos.contains) ?? true else { return "the tempo must be 1 to 1000 BPM" }
         sidecar.tempo = tempo
         return nil

@@ -14,6 +14,12 @@ public struct MarkingState: Equatable, Sendable {
     public var speed: Double
     /// The number of the section in which it goes round, if any.
     public var loop: Int?
+    /// Whether all of the sound goes round, where no section does.
+    public var repeats: Bool
+    /// What places snap to.
+    public var snap: MarkingSnap
+    /// The beats of the sound, the earliest first.
+    public var beats: [Beat]
     /// The sections so far, in their order; the first is number 1.
     public var sections: [SoundSummary.Section]
     /// The sound's own pitch, in Hz.
@@ -22,14 +28,15 @@ public struct MarkingState: Equatable, Sendable {
     public var tempo: Double?
     /// Whether the file beside the sound has everything that is marked.
     public var isSaved: Bool
-    /// The sound's outline, evenly spread over its length: how far it goes from 0 to 1.
-    public var outline: [Float]
+    /// How it looks.
+    public var waveform: Waveform
 
     /// Makes a state.
     public init(
         sound: String, durationSeconds: Double, positionSeconds: Double = 0, isPlaying: Bool = false,
-        speed: Double = 1, loop: Int? = nil, sections: [SoundSummary.Section] = [], rootHz: Double,
-        tempo: Double? = nil, isSaved: Bool = true, outline: [Float] = []
+        speed: Double = 1, loop: Int? = nil, repeats: Bool = false, snap: MarkingSnap = .off, beats: [Beat] = [],
+        sections: [SoundSummary.Section] = [], rootHz: Double,
+        tempo: Double? = nil, isSaved: Bool = true, waveform: Waveform
     ) {
         self.sound = sound
         self.durationSeconds = durationSeconds
@@ -37,10 +44,13 @@ public struct MarkingState: Equatable, Sendable {
         self.isPlaying = isPlaying
         self.speed = speed
         self.loop = loop
+        self.repeats = repeats
+        self.snap = snap
+        self.beats = beats
         self.sections = sections
         self.rootHz = rootHz
         self.tempo = tempo
         self.isSaved = isSaved
-        self.outline = outline
+        self.waveform = waveform
     }
 }

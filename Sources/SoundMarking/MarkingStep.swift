@@ -11,16 +11,28 @@ public enum MarkingStep: Equatable, Sendable {
     case step(Int)
     /// So many seconds on or back.
     case move(seconds: Double)
+    /// To a place in the sound, in seconds; by ``snap(_:)`` to one near it.
+    case seek(to: Double)
     /// Goes round in the section of that number, 1…9; `nil`: through all of it.
     case loop(Int?)
-    /// The speed at which it is heard, 0.25…1, at its own pitch.
+    /// Whether all of the sound goes round, where no section does.
+    case repeats(Bool)
+    /// Plays the section of that number from its beginning, and goes round in it.
+    case playSection(Int)
+    /// The speed at which it is heard, 0.25…2, at its own pitch.
     case speed(Double)
     /// Calls a section by a name.
     case name(Int, String)
+    /// The section of that number lies there, in seconds, also over others; the number after the last makes a new one.
+    case section(Int, begin: Double, end: Double)
     /// Deletes a section.
     case forget(Int)
     /// Moves the beginning of a section, or its end, by so many seconds.
     case adjust(Int, beginning: Bool, seconds: Double)
+    /// Moves the beginning of a section, or its end, to a place, in seconds.
+    case edge(Int, beginning: Bool, to: Double)
+    /// What taps, edges and ``seek(to:)`` snap to from now on.
+    case snap(MarkingSnap)
     /// The pitch at which the sound is at its own speed, in Hz.
     case root(Double)
     /// Beats a minute; `nil` for none.

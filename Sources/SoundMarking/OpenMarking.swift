@@ -1,5 +1,6 @@
 import AudioEngine
 import Files
+import Numbers
 import Sounds
 import Threads
 
@@ -7,7 +8,7 @@ import Threads
 package final class OpenMarking {
     package let sound: String
     package let file: String
-    package let outline: [Float]
+    private let waveform: Waveform
     package let rootHz: Double
     private let rate: Double
     private let reader: MarkedReader
@@ -18,6 +19,9 @@ package final class OpenMarking {
     private var saved: SoundSidecar
     private var history = MarkingHistory()
     package private(set) var loop: Int?
+    /// Whether all of it goes round, where no section does.
+    private var repeats = false
+    private var snap = MarkingSnap.off
     package private(set) var speed = 1.0
     private var isPlaying = false
     /// Why the sidecar is not written over; `nil` where it may be.
@@ -28,7 +32,8 @@ package final class OpenMarking {
     private var piece = [Float](repeating: 0, count: 2 * pieceFrames)
 
     private static let pieceFrames = 1_024
-    private static let outlineParts = 512
+    /// How far a place may be from where the sound goes through 0 to be brought there, in seconds.
+    private static let snapSeconds = 0.02
     /// A step back from less than so many seconds behind a marker goes to the one before it.
     private static let stepBack = 0.3
 
@@ -52,16 +57,16 @@ package final class OpenMarking {
             sheet = MarkingSheet(marks, durationSeconds: duration)
         }
         reader = MarkedReader(samples, rate: rate)
-        outline = Self.outline(samples)
+        waveform = Waveform(samples, rate: self.rate)
     }
 
     /// How everything stands while frame `frame` of the stream is heard.
     package func state(at frame: Int) -> MarkingState {
         MarkingState(
             sound: sound, durationSeconds: sheet.durationSeconds, positionSeconds: seconds(at: frame),
-            isPlaying: isPlaying, speed: speed, loop: loop,
+            isPlaying: isPlaying, speed: speed, loop: loop, repeats: repeats, snap: snap, beats: sheet.beats,
             sections: sheet.sidecar.sections.map(SoundSummary.Section.init), rootHz: sheet.sidecar.rootHz ?? rootHz,
-            tempo: sheet.sidecar.tempo, isSaved: sheet.sidecar == saved, outline: outline)
+            tempo: sheet.sidecar.tempo, isSaved: sheet.sidecar == saved, waveform: waveform)
     }
 
     /// Where in the sound frame `frame` of the stream lies, in seconds.
@@ -123,6 +128,41 @@ package final class OpenMarking {
         if hasEnded, number != nil { setPlaying(true, stream) }
     }
 
+    /// Whether all of the sound goes round; a section that did goes round no more. From its end it goes on at once.
+    package func setRepeats(_ new: Bool, at seconds: Double, _ stream: SharedValue<MarkedStream>) {
+        let hasEnded = !isPlaying && reader.isAtEnd
+        (repeats, loop) = (new, nil)
+        move(to: seconds, stream)
+        if hasEnded, new { setPlaying(true, stream) }
+    }
+
+    /// Plays a section from its beginning, and goes round in it.
+    /// - Returns: a line where there is none of that number.
+    package func playSection(_ number: Int, _ stream: SharedValue<MarkedStream>) -> String? {
+        guard let part = sheet.part(number) else { return sheet.missing(number) }
+        loop = number
+        move(to: part.lowerBound, stream)
+        setPlaying(true, stream)
+        return nil
+    }
+
+    /// What places snap to from now on.
+    /// - Returns: a line where there is nothing to snap to.
+    package func setSnap(_ new: MarkingSnap) -> String? {
+        snap = new
+        return new == .beats && sheet.beats.isEmpty ? "\(sound) has no beats: places stay where they are" : nil
+    }
+
+    /// Brings a place, in seconds, to what places snap to by now.
+    package var snapping: (Double) -> Double {
+        let (beats, waveform) = (sheet.beats, waveform)
+        return switch snap {
+        case .off: { $0 }
+        case .beats: { place in beats.min { abs($0.seconds - place) < abs($1.seconds - place) }?.seconds ?? place }
+        case .zeroCrossings: { waveform.zeroCrossing(near: $0, within: Self.snapSeconds) ?? $0 }
+        }
+    }
+
     package func setSpeed(_ new: Double, at seconds: Double, _ stream: SharedValue<MarkedStream>) {
         speed = min(max(new, MarkedReader.speeds.lowerBound), MarkedReader.speeds.upperBound)
         move(to: seconds, stream)
@@ -161,31 +201,33 @@ package final class OpenMarking {
         if let words = change(&sheet) { return words }
         guard sheet.sidecar != before.sidecar else { return nil }
         history.add(words, before: before)
-        leaveLoop(at: seconds, stream)
+        followLoop(loop.flatMap { sheet.number(ofFormer: $0) }, at: seconds, stream)
         return nil
     }
 
     /// Undoes the last step, or does the one again that was undone last; what it was, `nil` where there is none.
     package func stepHistory(back: Bool, at seconds: Double, _ stream: SharedValue<MarkedStream>) -> String? {
+        let before = sheet.sidecar.sections
         guard let words = back ? history.undo(&sheet) : history.redo(&sheet) else { return nil }
-        leaveLoop(at: seconds, stream)
+        // The same section where it is there, else the one that came in its place, else the one of that number.
+        let sections = sheet.sidecar.sections
+        let looped = loop.flatMap { before.item(number: $0) }
+        let changed = sections.indices.filter { !before.contains(sections[$0]) }
+        let same = looped.flatMap { sections.firstIndex(of: $0) } ?? (changed.count == 1 ? changed[0] : nil)
+        followLoop(same.map { $0 + 1 } ?? loop, at: seconds, stream)
         return words
     }
 
     /// Goes on in the section that may have moved, or through all where it is gone.
-    private func leaveLoop(at seconds: Double, _ stream: SharedValue<MarkedStream>) {
-        if let loop { setLoop(sheet.part(loop) == nil ? nil : loop, at: seconds, stream) }
+    private func followLoop(_ new: Int?, at seconds: Double, _ stream: SharedValue<MarkedStream>) {
+        guard loop != nil else { return }
+        setLoop(new.flatMap { sheet.part($0) == nil ? nil : $0 }, at: seconds, stream)
     }
 
     private var loopFrames: Range<Int>? {
-        loop.flatMap(sheet.part).map { Int($0.lowerBound * rate)..<Int($0.upperBound * rate) }
-    }
-
-    private static func outline(_ samples: [Float]) -> [Float] {
-        let frames = samples.count / 2
-        return (0..<outlineParts).map { part in
-            let range = 2 * (part * frames / outlineParts)..<2 * ((part + 1) * frames / outlineParts)
-            return min(samples[range].reduce(0) { max($0, abs($1)) }, 1)
+        guard let loop, let part = sheet.part(loop) else {
+            return repeats && reader.frames > 0 ? 0..<reader.frames : nil
         }
+        return Int(part.lowerBound * rate)..<Int(part.upperBound * rate)
     }
 }

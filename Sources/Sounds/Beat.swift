@@ -16,7 +16,7 @@ public struct Beat: Equatable, Sendable {
 }
 
 /// Where a sound's beats come from, by its name in files.
-public enum BeatSource: String, Sendable {
+public enum BeatSource: String, CaseIterable, Sendable {
     /// Read from a file that another program wrote, or that somebody else made.
     case imported = "import"
     /// Found by a program that listens for beats: a proposal.

@@ -8,6 +8,8 @@ struct DecodedSound {
     var rate: Int
     /// What programs for music wrote into the file.
     let marks: FileMarks
+    /// What the file says of itself.
+    let tags: SoundTags
     /// What of the file is missing, in a line; `nil` where nothing is.
     private(set) var remark: String?
     /// How many samples of a whole file are not numbers, or infinite, in a line; `nil` where all are right.
@@ -20,6 +22,7 @@ struct DecodedSound {
         channels = try file.samples(longestSeconds: seconds).map { Array($0.prefix(length)) }
         rate = file.rate
         marks = file.marks
+        tags = SoundTags(file)
     }
 
     /// Reads a whole file of no more than ``SoundFile/longestSeconds``.
@@ -36,6 +39,7 @@ struct DecodedSound {
         try SoundFile.check(Double(channels[0].count) / Double(file.rate), of: path)
         rate = file.rate
         marks = file.marks
+        tags = SoundTags(file)
         let wrong = channels.reduce(0) { count, channel in
             count + channel.reduce(0) { $0 + ($1.isFinite ? 0 : 1) }
         }

@@ -9,9 +9,7 @@ public enum Loudness {
     public static func integrated(_ channels: [[Float]], rate: Int) -> Double {
         guard let left = channels.first, !left.isEmpty else { return -.infinity }
         let right = channels.count > 1 ? channels[1] : left
-        var meter = ebur128_init(2, UInt(rate), Int32(EBUR128_MODE_I.rawValue))
-        guard let open = meter else { return -.infinity }
-        defer { ebur128_destroy(&meter) }
+        var meter = LoudnessMeter(rate: rate)
         let frames = min(left.count, right.count)
         var piece = [Float](repeating: 0, count: 2 * Self.piece)
         for start in stride(from: 0, to: frames, by: Self.piece) {
@@ -20,12 +18,35 @@ public enum Loudness {
                 piece[2 * index] = left[start + index]
                 piece[2 * index + 1] = right[start + index]
             }
-            ebur128_add_frames_float(open, piece, count)
+            meter.add(piece, frames: count)
         }
-        var loudness = -Double.infinity
-        ebur128_loudness_global(open, &loudness)
-        return loudness
+        return meter.integrated
     }
 
     private static let piece = 4_800
+}
+
+/// Measures how loud a stereo sound is as a whole, piece by piece.
+struct LoudnessMeter: ~Copyable {
+    private var meter: UnsafeMutablePointer<ebur128_state>?
+
+    /// - Parameter rate: frames a second; at one that libebur128 does not know everything is silence.
+    init(rate: Int) { meter = ebur128_init(2, UInt(rate), Int32(EBUR128_MODE_I.rawValue)) }
+
+    deinit {
+        var meter = meter
+        if meter != nil { ebur128_destroy(&meter) }
+    }
+
+    /// Adds left and right of so many frames, one after the other.
+    mutating func add(_ samples: [Float], frames: Int) {
+        if let meter { ebur128_add_frames_float(meter, samples, frames) }
+    }
+
+    /// Of all that was added, in LUFS; minus infinity for silence, and for what is shorter than 0.4 s.
+    var integrated: Double {
+        var loudness = -Double.infinity
+        if let meter { ebur128_loudness_global(meter, &loudness) }
+        return loudness
+    }
 }

@@ -64,6 +64,14 @@ struct OpenSoundFile: ~Copyable {
     /// What the file says of itself in words; `nil` where it has none.
     var comment: String? { sf_get_string(file, Int32(SF_STR_COMMENT)).map { String(cString: $0) } }
 
+    /// The bytes of one of the texts that stand in the file, at most so many; `nil` where it has none.
+    /// - Parameter kind: `SF_STR_TITLE` and the like.
+    func text(_ kind: Int, maxBytes: Int) -> [UInt8]? {
+        guard let found = sf_get_string(file, Int32(kind)) else { return nil }
+        let bytes = UnsafeBufferPointer(start: found, count: strnlen(found, maxBytes))
+        return bytes.map(UInt8.init(bitPattern:))
+    }
+
     /// What programs for music wrote into it.
     var marks: FileMarks {
         var marks = FileMarks()
@@ -114,9 +122,7 @@ struct OpenSoundFile: ~Copyable {
         let piece = min(65_536, 262_144 / count)
         var buffer = [Float](repeating: 0, count: piece * count)
         while channels[0].count <= longest {
-            quern_quiet_begin()
-            let read = Int(sf_readf_float(file, &buffer, sf_count_t(piece)))
-            quern_quiet_end()
+            let read = read(piece, into: &buffer)
             guard read > 0 else { break }
             guard channels[0].count + read <= maxFrames else { throw SoundFile.noMemory(path) }
             for channel in channels.indices {
@@ -128,6 +134,17 @@ struct OpenSoundFile: ~Copyable {
         }
         if channels[0].isEmpty { throw Self.unreadable(path, "is empty") }
         return channels
+    }
+
+    /// Reads on where the last call ended.
+    /// - Parameters:
+    ///   - frames: how many are wanted.
+    ///   - buffer: gets all channels of each frame, one after the other; has room for them.
+    /// - Returns: how many frames there were; 0 at the end.
+    func read(_ frames: Int, into buffer: inout [Float]) -> Int {
+        quern_quiet_begin()
+        defer { quern_quiet_end() }
+        return max(Int(sf_readf_float(file, &buffer, sf_count_t(frames))), 0)
     }
 
     /// A descriptor of the file. Of pipes and devices nobody knows when they end, or whether they begin.

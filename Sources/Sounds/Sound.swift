@@ -3,7 +3,7 @@ import Granular
 
 /// Something that grains are cut from, and what players call it.
 public struct Sound: Sendable {
-    /// What its sidecar calls it, a file's name without folder and ending, or what it is built in as.
+    /// What its sidecar or its file's tags call it, a file's name without folder and ending, or what it is built in as.
     public var name: String
     /// What grains are cut from.
     public package(set) var source: Source
@@ -23,6 +23,8 @@ public struct Sound: Sendable {
     package let hasCourse: Bool
     /// What stands beside its file.
     public package(set) var sidecar = SoundSidecar()
+    /// What its file says of itself; nothing of one that was made.
+    public let tags: SoundTags
     /// What is wrong with its file, with its sidecar, or with keeping it, each in a line.
     public let remarks: [String]
     /// How its file was taken, in a line, where that is not what everybody would expect.
@@ -48,6 +50,7 @@ public struct Sound: Sendable {
         defaults: [Parameter: Double] = [:], remarks: [String] = []
     ) {
         self.name = name
+        tags = SoundTags()
         self.source = source
         self.about = about
         self.fingerprint =
@@ -72,6 +75,7 @@ public struct Sound: Sendable {
             about: builtIn.about,
             fingerprint: SoundFingerprint(of: channels, rate: BuiltInSound.rate).text, defaults: builtIn.defaults,
             remarks: remarks)
+        sidecar = builtIn.marks
     }
 
     /// Reads a sound file and its sidecar, and prepares it for grains.
@@ -92,6 +96,7 @@ public struct Sound: Sendable {
         let beside = SidecarFile(
             path: SoundSidecar.path(of: path), durationSeconds: decoded.durationSeconds, mayBeMissing: true)
         sidecar = beside.sidecar
+        tags = decoded.tags
         let rootHz = sidecar.rootHz ?? decoded.rootHz
         let frames = decoded.channels[0].count
         let layout = WavetableLayout(of: decoded, sidecar)
@@ -125,13 +130,18 @@ public struct Sound: Sendable {
             ? SingleCycle.notice(path, sidecar, isCycle: source.isWaveform, mayBeCycle: mayBeCycle)
             : layout?.notice(path, sidecar)
         file = Path.whole(path)
-        name = sidecar.name ?? Self.title(path)
+        name = sidecar.name ?? tags.title ?? Self.title(path)
         builtIn = nil
         meanLoudness = Loudness.mean(of: source, part: sidecar.loop, hertz: Self.bedWaveformHz)
         hasCourse = false
         about = ""
         defaults = [:]
     }
+
+    /// Who plays it, as written beside it or in its file; `nil` where nobody says.
+    public var artist: String? { sidecar.shownArtist ?? tags.artist }
+    /// The album that it is on, as written beside it or in its file; `nil` where nobody says.
+    public var album: String? { sidecar.shownAlbum ?? tags.album }
 
     /// The parts that can be played alone; a wavetable has none.
     package var sections: [SoundSidecar.Section] { source.isWavetable ? [] : sidecar.sections }

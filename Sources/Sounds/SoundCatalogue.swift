@@ -19,8 +19,15 @@ public struct SoundCatalogue: Sendable {
         public var wavetable: WavetableLayout?
         /// What stands beside it.
         public var sidecar: SoundSidecar
+        /// What its file says of itself.
+        public var tags = SoundTags()
         /// What is wrong with it, in a line; `nil` where nothing is.
         public var problem: String?
+
+        /// Who plays it, as written beside it or in its file; `nil` where nobody says.
+        public var artist: String? { sidecar.shownArtist ?? tags.artist }
+        /// The album that it is on, as written beside it or in its file; `nil` where nobody says.
+        public var album: String? { sidecar.shownAlbum ?? tags.album }
     }
 
     /// What a name stands for.
@@ -52,8 +59,8 @@ public struct SoundCatalogue: Sendable {
     /// called as another, or as a built-in one, has a number behind its name.
     /// - Throws: where there is a folder and it cannot be looked into.
     public func ownSounds() throws(SoundError) -> [OwnSound] {
-        var sounds = try files().map { entry in
-            let seconds = entry.durationSeconds
+        var sounds = try files(readingUntil: .max).map { entry in
+            let seconds = entry.notes.durationSeconds
             let beside = SidecarFile(
                 path: SoundSidecar.path(of: entry.path), durationSeconds: seconds, mayBeMissing: true)
             var sound = OwnSound(
@@ -62,6 +69,8 @@ public struct SoundCatalogue: Sendable {
             do throws(SoundError) {
                 let file = try OpenSoundFile(entry.path)
                 (sound.rate, sound.durationSeconds) = (file.rate, file.seconds)
+                sound.tags = SoundTags(file)
+                sound.name = beside.sidecar.name ?? sound.tags.title ?? sound.name
                 try SoundFile.check(file.seconds ?? 0, of: entry.path)
                 sound.wavetable = WavetableLayout(of: file, entry.path, beside.sidecar)
                 sound.isCycle = sound.wavetable == nil && SingleCycle.isCycle(file, entry.path, beside.sidecar)
@@ -127,8 +136,8 @@ public struct SoundCatalogue: Sendable {
     /// The folders in the player's own that are banks: each with sounds in it, by their names.
     public func ownBanks() -> [OwnBank] {
         guard let folder, Folder.exists(folder) else { return [] }
-        return SoundFolder(at: folder, withDurations: false).entries.filter(\.isFolder).compactMap { entry in
-            let sounds = SoundFolder(at: entry.path, withDurations: false).entries.filter { !$0.isFolder }
+        return SoundFolder(at: folder, withNotes: false).entries.filter(\.isFolder).compactMap { entry in
+            let sounds = SoundFolder(at: entry.path, withNotes: false).entries.filter { !$0.isFolder }
             return sounds.isEmpty ? nil : OwnBank(name: entry.name, path: entry.path, count: sounds.count)
         }
     }
@@ -175,23 +184,23 @@ public struct SoundCatalogue: Sendable {
             kind: .notFound, description: "\(name): no such built-in sound\(meant) quern sounds lists them")
     }
 
-    func files(withDurations: Bool = true) throws(SoundError) -> [SoundFolder.Entry] {
+    /// The sound files in the player's folder, and those within it, with their notes.
+    /// - Parameter end: until when notes are read, in nanoseconds of the monotonic clock; what was read before is known.
+    func files(readingUntil end: Int64 = SoundFolder.readingEnd) throws(SoundError) -> [SoundFolder.Entry] {
         guard let folder, FileStamp(folder) != nil else { return [] }
-        let found = SoundFolder(at: folder, withDurations: withDurations)
+        let found = SoundFolder(at: folder, readingUntil: end)
         if let problem = found.problem {
             throw SoundError(kind: Folder.exists(folder) ? .noPermission : .unreadable, description: problem)
         }
-        return Array(Self.files(in: found, depth: 1, withDurations: withDurations).prefix(Self.maxSounds))
+        return Array(Self.files(in: found, depth: 1, readingUntil: end).prefix(Self.maxSounds))
     }
 
-    private static func files(in folder: SoundFolder, depth: Int, withDurations: Bool) -> [SoundFolder.Entry] {
+    private static func files(in folder: SoundFolder, depth: Int, readingUntil end: Int64) -> [SoundFolder.Entry] {
         let here = folder.entries.filter { !$0.isFolder }
         guard depth < maxDepth else { return here }
         return here
             + folder.entries.filter(\.isFolder).flatMap {
-                files(
-                    in: SoundFolder(at: $0.path, withDurations: withDurations), depth: depth + 1,
-                    withDurations: withDurations)
+                files(in: SoundFolder(at: $0.path, readingUntil: end), depth: depth + 1, readingUntil: end)
             }
     }
 }

@@ -16,20 +16,23 @@ public struct SoundFolder: Equatable, Sendable {
         public var byteCount: Int
         /// When it was changed last, in seconds since 1970.
         public var modifiedSeconds: Double
-        /// How long it sounds, in seconds; `nil` where that is not known.
-        public var durationSeconds: Double?
+        /// What is written beside it and in it, and how long it is; nothing of a folder, and where that was not read.
+        public var notes: SoundNotes
+
+        /// What it is called: as it is written, or else as its file with its ending.
+        public var shownName: String { notes.title ?? name }
 
         /// Makes an entry.
         public init(
             name: String, path: String, isFolder: Bool, byteCount: Int = 0, modifiedSeconds: Double = 0,
-            durationSeconds: Double? = nil
+            notes: SoundNotes = SoundNotes()
         ) {
             self.name = name
             self.path = path
             self.isFolder = isFolder
             self.byteCount = byteCount
             self.modifiedSeconds = modifiedSeconds
-            self.durationSeconds = durationSeconds
+            self.notes = notes
         }
     }
 
@@ -37,7 +40,7 @@ public struct SoundFolder: Equatable, Sendable {
     public var path: String
     /// The folder that it lies in; `nil` where it is the outermost one.
     public var parent: String?
-    /// Folders, then sound files, each by their names.
+    /// Folders, then sound files, each by the names that are shown.
     public var entries: [Entry]
     /// Why it cannot be looked into, in one line; `nil` where it could.
     public var problem: String?
@@ -56,9 +59,9 @@ public struct SoundFolder: Equatable, Sendable {
 extension SoundFolder {
     /// The most entries that are listed.
     public static let maxEntries = 4_000
-    /// Of so many files, and for so long, headers are read for their durations.
-    private static let maxDurations = 500
-    private static let durationsNanoseconds: Int64 = 1_500_000_000
+    /// Of so many files, and for so long, it is read what they are; what was read before does not count.
+    private static let maxRead = 500
+    private static let readingNanoseconds: Int64 = 1_500_000_000
 
     /// What a file's name ends in that libsndfile can read, by the endings that are in use for its formats.
     static let endings: Set<String> = [
@@ -78,9 +81,18 @@ extension SoundFolder {
     /// into, ``problem`` says why.
     ///
     /// It never takes long: what does not look like a sound by its ending is not touched, and after a second and a half of reading
-    /// headers the rest have no duration.
-    /// - Parameter withDurations: whether headers are read at all.
-    public init(at path: String, withDurations: Bool = true) {
+    /// headers, tags and sidecars the rest have no notes; what was read is known the next time.
+    /// - Parameter withNotes: whether they are read at all.
+    public init(at path: String, withNotes: Bool = true) {
+        self.init(at: path, readingUntil: withNotes ? Self.readingEnd : nil, maxRead: Self.maxRead)
+    }
+
+    /// When what is begun now has to end, in nanoseconds of the monotonic clock.
+    static var readingEnd: Int64 { MonotonicTime.nanoseconds + readingNanoseconds }
+
+    /// The same, with notes that are read until a moment of the monotonic clock; none where it is `nil`.
+    /// - Parameter maxRead: of so many files at most.
+    init(at path: String, readingUntil end: Int64?, maxRead: Int = .max) {
         let path = Path.whole(path)
         self.init(path: path, parent: Path.parent(of: path))
         guard let folder = opendir(Path.system(path)) else {
@@ -89,15 +101,21 @@ extension SoundFolder {
         }
         defer { closedir(folder) }
         while let item = readdir(folder) { add(item) }
-        // Names as people sort them: capitals do not come first, and 2 comes before 10.
-        let keyed = entries.map { (entry: $0, key: NaturalOrder(Sound.stem($0.name))) }
+        sort { Sound.stem($0.name) }
+        leftOutCount = max(entries.count - Self.maxEntries, 0)
+        entries.removeLast(leftOutCount)
+        guard let end else { return }
+        readNotes(until: end, maxRead)
+        if entries.contains(where: { $0.notes.title != nil }) { sort { $0.notes.title ?? Sound.stem($0.name) } }
+    }
+
+    /// Names as people sort them: capitals do not come first, and 2 comes before 10.
+    private mutating func sort(by name: (Entry) -> String) {
+        let keyed = entries.map { (entry: $0, key: NaturalOrder(name($0))) }
         let sorted = keyed.sorted {
             ($0.entry.isFolder ? 0 : 1, $0.key, $0.entry.name) < ($1.entry.isFolder ? 0 : 1, $1.key, $1.entry.name)
         }
         entries = sorted.map { $0.entry }
-        leftOutCount = max(entries.count - Self.maxEntries, 0)
-        entries.removeLast(leftOutCount)
-        if withDurations { readDurations() }
     }
 
     private mutating func add(_ item: UnsafeMutablePointer<dirent>) {
@@ -125,12 +143,13 @@ extension SoundFolder {
         }
     }
 
-    private mutating func readDurations() {
-        let end = MonotonicTime.nanoseconds + Self.durationsNanoseconds
-        for index in entries.indices.filter({ !entries[$0].isFolder }).prefix(Self.maxDurations) {
-            guard MonotonicTime.nanoseconds < end else { return }
-            entries[index].durationSeconds = try? SoundFile.seconds(of: entries[index].path)
+    private mutating func readNotes(until end: Int64, _ maxRead: Int) {
+        var left = maxRead
+        for index in entries.indices where !entries[index].isFolder {
+            let mayRead = left > 0 && MonotonicTime.nanoseconds < end
+            let (notes, wasRead) = SoundNotesCache.shared.notes(of: entries[index].path, mayRead: mayRead)
+            if wasRead { left -= 1 }
+            if let notes { entries[index].notes = notes }
         }
     }
-
 }

@@ -55,9 +55,16 @@ extension SoundCatalogue {
         }
     }
 
-    /// The names of the sounds in the player's folder that are not in the list, as ``ownSounds()`` calls them.
-    public func ownNames(besides listed: [SoundSummary]) -> [String] {
-        ownCandidates(besides: listed).compactMap(\.names.first)
+    /// The sounds in the player's folder that are not in the list, as ``ownSounds()`` calls them, with what is known of each.
+    public func unlisted(besides listed: [SoundSummary]) -> [(name: String, entry: SoundFolder.Entry)] {
+        let files = (try? files()) ?? []
+        let names = SoundNames.numbered(
+            files.map { $0.notes.title ?? Sound.title($0.path) }, besides: Self.reserved)
+        let there = Set(listed.compactMap(\.file).compactMap(Path.resolved))
+        return zip(names, files).compactMap { name, entry in
+            if let path = Path.resolved(entry.path), there.contains(path) { return nil }
+            return (name, entry)
+        }
     }
 
     /// What is wrong with the name by which a mapping asks for a sound, in a line; `nil` where it is one.
@@ -96,28 +103,23 @@ extension SoundCatalogue {
 
         init(names: [String], match: SoundMatch) { (self.names, self.match) = (names, match) }
 
-        init(_ listed: SoundSummary) {
-            let file =
-                listed.file.map {
-                    [$0.split(separator: "/").last.map(String.init) ?? $0, Sound.stem($0), Sound.title($0)]
-                } ?? []
-            self.init(names: [listed.name] + file, match: .listed(listed.name))
-        }
+        init(_ listed: SoundSummary) { self.init(names: listed.names, match: .listed(listed.name)) }
     }
 
     private func ownCandidates(besides listed: [SoundSummary]) -> [Candidate] {
-        let files = (try? files(withDurations: false)) ?? []
-        let called = files.map { entry in
-            SidecarFile(path: SoundSidecar.path(of: entry.path), durationSeconds: nil, mayBeMissing: true).sidecar.name
+        unlisted(besides: listed).map { name, entry in
+            let written = [entry.notes.title].compactMap(\.self)
+            return Candidate(names: [name] + written + SoundSummary.names(ofFile: entry.path), match: .file(entry.path))
         }
-        let names = SoundNames.numbered(
-            zip(files, called).map { $1 ?? Sound.title($0.path) }, besides: Self.reserved)
-        let there = Set(listed.compactMap(\.file).compactMap(Path.resolved))
-        return files.indices.compactMap { index in
-            let entry = files[index]
-            if let path = Path.resolved(entry.path), there.contains(path) { return nil }
-            let others = [called[index], entry.name, Sound.stem(entry.path), Sound.title(entry.path)]
-            return Candidate(names: [names[index]] + others.compactMap(\.self), match: .file(entry.path))
-        }
+    }
+}
+
+extension SoundSummary {
+    /// Every name that it is found by, the one that it is listed by first.
+    package var names: [String] { [name] + (file.map(Self.names) ?? []) }
+
+    /// The names that a file gives a sound: with its ending, and without.
+    static func names(ofFile path: String) -> [String] {
+        [path.split(separator: "/").last.map(String.init) ?? path, Sound.stem(path), Sound.title(path)]
     }
 }

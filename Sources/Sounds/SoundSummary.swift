@@ -19,6 +19,10 @@ public struct SoundSummary: Equatable, Sendable {
 
     /// What it is called; no other is called so.
     public var name: String
+    /// Who plays it; empty where that is not known.
+    public var artist: String
+    /// The album that it is on; empty where that is not known.
+    public var album: String
     /// Whether it is a waveform, with a pitch alone, or a sound, with places in it. A wavetable is a waveform, too.
     public var isWaveform: Bool
     /// Whether it has a pitch of its own, as files and built-in sounds have and most waveforms have not.
@@ -40,11 +44,12 @@ public struct SoundSummary: Equatable, Sendable {
     /// - Parameter hasRoot: without a word, of what is no waveform.
     public init(
         name: String, isWaveform: Bool, hasRoot: Bool? = nil, cycleCount: Int = 1, durationSeconds: Double = 0,
-        file: String? = nil,
-        about: String = "",
+        file: String? = nil, artist: String = "", album: String = "", about: String = "",
         isReady: Bool = true, sections: [Section] = []
     ) {
         self.name = name
+        self.artist = artist
+        self.album = album
         self.isWaveform = isWaveform
         self.hasRoot = hasRoot ?? !isWaveform
         self.cycleCount = cycleCount

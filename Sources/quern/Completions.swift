@@ -24,6 +24,8 @@ enum Completions {
     static let beds = CompletionKind.custom { _, _, typed in
         BuiltInSound.beds.map(\.name) + soundNames + files(typed, where: SoundFolder.isSoundName)
     }
+    /// Sound files.
+    static let soundFiles = CompletionKind.custom { _, _, typed in files(typed, where: SoundFolder.isSoundName) }
     /// Sounds that can be saved to a file.
     static let builtInSounds = CompletionKind.custom { _, _, _ in
         (BuiltInSound.all + BuiltInSound.beds).map(\.name)

@@ -7,6 +7,7 @@ import LinkSession
 import MIDI
 import Mapping
 import OSC
+import Practice
 import Session
 import Sounds
 import Study
@@ -68,6 +69,10 @@ func exitStatus(of error: any Error) -> Int32 {
         }
     case let error as StudyDataProblem: error.kind.rawValue
     case is NothingFound: EX_NOINPUT
+    case let error as PracticeFileProblem: error.failure.exitCode
+    case let error as BeatFinder.Problem: error.exitCode
+    case let error as MetadataRepository.Problem: error.isMissing ? EX_NOINPUT : EX_DATAERR
+    case is Download.Problem: EX_UNAVAILABLE
     case let error as SidecarProblem: error.failure.exitCode
     case let error as TouchDeviceError:
         switch error {
@@ -93,7 +98,7 @@ func exitStatus(of error: any Error) -> Int32 {
     case is LogFile.Problem: EX_CANTCREAT
     case is Calibrations.Problem: EX_DATAERR
     case is TerminalError, is OSCSocket.Problem, is LinkSession.Problem: EX_UNAVAILABLE
-    case is OutputError, is LostSound: EX_IOERR
+    case is OutputError, is LostSound, is KeptFile.Problem: EX_IOERR
     default: EX_SOFTWARE
     }
 }

@@ -117,7 +117,8 @@ struct KioskOffer {
         }
         func items(_ names: [Named]) -> [KioskChoice.Item] {
             names.compactMap { named in state.sounds.all.first { named.found.isCalled($0) } }.map {
-                KioskChoice.Item(name: $0.name, about: $0.about)
+                let by = [$0.artist, $0.album].filter { !$0.isEmpty }.joined(separator: ", ")
+                return KioskChoice.Item(name: $0.name, about: $0.about.isEmpty ? by : $0.about)
             }
         }
         return KioskChoice(

@@ -10,6 +10,8 @@ import Mapping
 import Panel
 import Performer
 import PlainPanel
+import Practice
+import PracticeRoom
 import Recording
 import Scenes
 import Session
@@ -180,14 +182,20 @@ extension PlayingOptions {
         let screenWakeLock = ScreenWakeLock()
         screenWakeLock.start(lastTouch: { [weak instrument] in instrument?.lastTouch })
         defer { screenWakeLock.stop() }
+        let diary = directories.practiceDiary.map { DiaryWriter(instrument, diary: PracticeDiary(path: $0)) }
+        diary?.start()
+        defer { diary?.stop() }
         let offersTour = again == nil && settingsStore.isFirstStart
         if offersTour { settingsStore.saveTourOffer() }
         var end = ""
         if hasPanel {
+            let collection = PanelCollection.start(directories) { instrument.report($0, .warning) }
+            defer { collection.stop() }
             let panel = Panel(
                 state: { instrument.state }, perform: instrument.perform,
                 settings: settings.panel ?? PanelSettings(), savePanel: settingsStore.savePanel,
-                offersTour: offersTour && room == nil, room: rooms.control, startsInRoom: room != nil)
+                collection: collection, offersTour: offersTour && room == nil, room: rooms.control,
+                startsInRoom: room != nil)
             var problem: AudioError?
             end = try panel.run(opened: {
                 do throws(AudioError) { try files.moveRecordingsIntoPlace() } catch {

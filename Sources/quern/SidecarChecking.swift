@@ -12,8 +12,9 @@ enum SidecarChecking {
         let sound = String(path.dropLast(".toml".count))
         let seconds = try? SoundFile.seconds(of: sound)
         let file = SidecarFile(path: path, durationSeconds: seconds ?? nil)
-        guard let found = try? SoundFile.wavetable(sound, file.sidecar) else { return file.problems }
-        return file.problems + [found.problem].compactMap(\.self)
+        let problems = file.problems + [file.missingArt].compactMap(\.self)
+        guard let found = try? SoundFile.wavetable(sound, file.sidecar) else { return problems }
+        return problems + [found.problem].compactMap(\.self)
     }
 
     /// What its sound is as a wavetable, in a line; `nil` where it is none.

@@ -22,9 +22,17 @@ struct SoundList: Encodable {
     struct Own: Encodable {
         var name: String
         var file: String
+        /// As written beside it or in its file, else the author.
+        var artist: String?
+        /// As written beside it or in its file, else the collection.
+        var album: String?
         var author: String?
         var collection: String?
         var licence: String?
+        /// Words to find it by; none where there are none.
+        var tags: [String]?
+        /// 0…5.
+        var rating: Int?
         var root: Double?
         /// Whether it is a single cycle; only where it is.
         var cycle: Bool?
@@ -33,15 +41,17 @@ struct SoundList: Encodable {
         var cycleSamples: Int?
         var tempo: Double?
         var loop: [Double]?
+        /// How many beats are marked; none where none are.
+        var beats: Int?
         var sections: [Section]
         var rate: Int?
         var length: Double?
         var problem: String?
 
         private enum CodingKeys: String, CodingKey {
-            case name, file, author, collection, licence, root, cycle, cycles
+            case name, file, artist, album, author, collection, licence, tags, rating, root, cycle, cycles
             case cycleSamples = "cycle-samples"
-            case tempo, loop, sections, rate, length, problem
+            case tempo, loop, beats, sections, rate, length, problem
         }
     }
 
@@ -84,11 +94,13 @@ struct SoundList: Encodable {
         own = sounds.map { sound in
             let beside = sound.sidecar
             return Own(
-                name: sound.name, file: sound.file, author: beside.author, collection: beside.collection,
-                licence: beside.licence, root: beside.rootHz,
+                name: sound.name, file: sound.file, artist: sound.artist, album: sound.album, author: beside.author,
+                collection: beside.collection, licence: beside.licence,
+                tags: beside.tags.isEmpty ? nil : beside.tags, rating: beside.rating, root: beside.rootHz,
                 cycle: sound.isCycle ? true : nil, cycles: sound.wavetable?.cycles,
                 cycleSamples: sound.wavetable?.cycleFrames, tempo: beside.tempo,
                 loop: beside.loop.map { [$0.lowerBound, $0.upperBound] },
+                beats: beside.beats.isEmpty ? nil : beside.beats.count,
                 sections: beside.sections.map { Section(name: $0.name, begin: $0.begin, end: $0.end) },
                 rate: sound.rate, length: sound.durationSeconds, problem: sound.problem)
         }
@@ -105,16 +117,18 @@ struct SoundList: Encodable {
         lines.append(folder.map { "your own, in \($0):" } ?? "your own:")
         if own.isEmpty { lines.append("  none yet: put sound files there") }
         for sound in own {
-            let count = sound.sections.count
-            let sections = count == 0 ? nil : "\(count) section\(count == 1 ? "" : "s")"
+            let sections = sound.sections.isEmpty ? nil : Self.count(sound.sections.count, "section")
             let rate = sound.rate.map { "\($0) Hz" }
             lines.append(
                 "  "
                     + Self.line([
-                        sound.name, sound.author, sound.collection, sound.licence,
+                        sound.name, sound.artist, sound.album, sound.licence,
+                        sound.tags.map { "tagged \($0.joined(separator: " "))" },
+                        sound.rating.map { "rated \($0) of 5" },
                         sound.root.map { "root \(Self.text($0)) Hz" },
                         sound.cycle == true ? "single cycle" : sound.cycles.map { "wavetable of \($0) cycles" },
-                        sound.tempo.map { "\(Self.text($0)) BPM" }, sections,
+                        sound.tempo.map { "\(Self.text($0)) BPM" }, sound.beats.map { Self.count($0, "beat") },
+                        sections,
                         sound.cycle == true || sound.cycles != nil ? nil : seconds(sound.length), rate,
                     ]))
             if let problem = sound.problem { lines.append("    \(problem)") }
@@ -132,6 +146,7 @@ struct SoundList: Encodable {
         return words[0] + (words.count > 1 ? ": " + words.dropFirst().joined(separator: ", ") : "")
     }
 
+    private static func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
     private func pitch(_ hertz: Double?) -> String? { hertz.map { "root \(Self.text($0)) Hz" } }
     private func seconds(_ seconds: Double?) -> String? { seconds.map { "\(Self.text($0)) s" } }
 

@@ -75,7 +75,7 @@ struct SoundOptions: ParsableArguments {
         guard mixed.isEmpty else {
             throw UsageError(description: "\(name) is a folder of sounds, a mix already: remove --mix")
         }
-        let folder = SoundFolder(at: path, withDurations: false)
+        let folder = SoundFolder(at: path, withNotes: false)
         let bank = SoundBank(folder)
         guard !bank.files.isEmpty else {
             throw NothingFound(description: folder.problem ?? bank.remark ?? "\(name): no sounds in this folder")

@@ -7,11 +7,15 @@ import Sounds
 struct SoundsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sounds",
-        abstract: "List all sounds that have a name, or save a built-in one to a file.",
+        abstract: "List all sounds that have a name, find one of your own, or save a built-in one to a file.",
+        usage: "quern sounds [<name> -o <file>] [--find <text>] [<options>]",
         discussion: """
             Examples:
-              quern sounds                       list all
-              quern sounds rain -o rain.flac     save one
+              quern sounds                            list all
+              quern sounds --find "zulu hymn"         find your own by name, artist, album, tags, file and folder
+              quern sounds --like drum.wav --limit 5  the five that sound most like one
+              quern sounds --add-folder ~/Samples     add a folder to your collection
+              quern sounds rain -o rain.flac          save one
             """)
 
     @Argument(help: "A built-in sound to save to the file given with -o.", completion: Completions.builtInSounds)
@@ -24,6 +28,8 @@ struct SoundsCommand: ParsableCommand {
             valueName: "file or folder"),
         completion: .file())
     var output: String?
+    @OptionGroup var finding: SoundFindOptions
+    @OptionGroup var folders: SoundFolderOptions
     @Flag(help: "Print JSON.")
     var json = false
 
@@ -31,12 +37,23 @@ struct SoundsCommand: ParsableCommand {
         if (name == nil) != (output == nil) {
             throw ValidationError("give both a sound's name and -o FILE, or neither")
         }
-        if json, name != nil { throw ValidationError("--json only lists sounds: remove the name or --json") }
+        if json, name != nil || folders.isChange {
+            throw ValidationError("--json only lists sounds and folders: remove it, or what else is asked for")
+        }
+        let asked = [name != nil, finding.isAsked, folders.add != nil, folders.remove != nil, folders.list]
+        if asked.filter(\.self).count > 1 {
+            throw ValidationError("one thing at a time: save a sound, find sounds, or add, remove or list folders")
+        }
     }
 
     func run() throws {
         try reportingErrors {
             let directories = UserDirectories()
+            if finding.isAsked {
+                let found = try SoundSearch(directories: directories, query: finding.query).run()
+                return try printLine(json ? found.json : found.lines.joined(separator: "\n"))
+            }
+            if let answer = try folders.answer(directories, json: json) { return try printLine(answer) }
             let catalogue = SoundCatalogue(folder: directories.sounds)
             if let name, let output {
                 return try write(name, to: output, directories)
@@ -69,9 +86,14 @@ struct SoundsCommand: ParsableCommand {
         guard SidecarFile(path: sidecar, durationSeconds: nil).problems.first?.isMissing == true else {
             return try printLine(printable("\(written); \(sidecar) stays as it was"))
         }
-        var beside = SoundSidecar()
+        var beside = builtIn.marks
         beside.rootHz = builtIn.rootHz
         try beside.write(to: sidecar)
-        try printLine(printable("\(written), its root to \(sidecar)"))
+        let marks = [
+            beside.tempo == nil ? nil : "tempo", beside.beats.isEmpty ? nil : "beats",
+            beside.sections.isEmpty ? nil : "sections",
+        ].compactMap(\.self)
+        let words = (["root"] + marks).joined(separator: ", ")
+        try printLine(printable("\(written), its \(words) to \(sidecar)"))
     }
 }

@@ -9,7 +9,7 @@ enum FuzzedParser: String, CaseIterable {
     case performance, rendering, sidecar, mapping, scene, snapshots, settings, calibrations, typed, keys, recording,
         packet,
         midi,
-        link, kiosk, loop, table, study, journal, phone, questions, request
+        link, kiosk, loop, table, study, journal, phone, questions, request, beats, list, diary
 
     /// Reads `bytes`. Whatever they are, this returns.
     func read(_ bytes: [UInt8]) {
@@ -38,6 +38,9 @@ enum FuzzedParser: String, CaseIterable {
         case .phone: FuzzedPhone.read(bytes)
         case .questions: FuzzedPhone.read(questions: bytes)
         case .request: FuzzedRequest.read(bytes)
+        case .beats: FuzzedBeats.read(bytes)
+        case .list: FuzzedList.read(bytes)
+        case .diary: FuzzedDiary.read(bytes)
         case .kiosk:
             let file = KioskFile(bytes: bytes, file: "kiosk.toml")
             for diagnostic in file.diagnostics { expectOneLine("\(diagnostic)") }

@@ -11,6 +11,8 @@ enum FuzzedSidecar {
                 bytes: Array(file.sidecar.text.utf8), file: "a.wav.toml", durationSeconds: duration)
             precondition(again.problems.isEmpty, "what was written has a mistake: \(again.problems[0])")
             precondition(again.sidecar.name == file.sidecar.name && again.sidecar.licence == file.sidecar.licence)
+            precondition(again.sidecar.tags == file.sidecar.tags && again.sidecar.art == file.sidecar.art)
+            precondition(again.sidecar.beats.map(\.isDownbeat) == file.sidecar.beats.map(\.isDownbeat))
             precondition(again.sidecar.sections.map(\.name) == file.sidecar.sections.map(\.name))
         }
     }

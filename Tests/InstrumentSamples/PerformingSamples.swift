@@ -37,6 +37,13 @@ extension Samples {
         return state
     }
 
+    /// How a sound of 12.4 s looks that grows louder each 1.24 s, at 8,000 frames a second.
+    package static let waveform = Waveform(
+        (0..<198_400).map { (index: Int) -> Float in
+            let loudness = Float(100 + index / 16 % 1_240) / 1_500
+            return index / 2 % 2 == 0 ? loudness : -loudness
+        }, rate: 8_000)
+
     /// A sound that is marked, heard in its second section.
     package static func marking(sections: [SoundSummary.Section] = sections, at seconds: Double = 4.2)
         -> InstrumentState
@@ -44,7 +51,7 @@ extension Samples {
         var state = performing()
         state.marking = MarkingState(
             sound: "rain", durationSeconds: 12.4, positionSeconds: seconds, isPlaying: true, sections: sections,
-            rootHz: 261.6, tempo: 92, outline: (0..<400).map { Float(1 + $0 % 40) / 50 })
+            rootHz: 261.6, tempo: 92, waveform: waveform)
         return state
     }
 

@@ -31,14 +31,17 @@ import Testing
         try open()
         #expect(eventually { (instrument.state.marking?.positionSeconds ?? 0) > 0.1 })
         let state = try #require(instrument.state.marking)
-        #expect(state.isPlaying && state.sound == "rain" && state.durationSeconds == 20 && state.outline.count == 512)
-        #expect(state.outline.allSatisfy { $0 > 0.4 && $0 <= 1 })
+        #expect(state.isPlaying && state.sound == "rain" && state.durationSeconds == 20)
+        let columns = state.waveform.columns(fromSeconds: 0, seconds: 20, columns: 512)
+        #expect(columns.high.allSatisfy { $0 > 0.4 && $0 <= 1 } && columns.low.allSatisfy { $0 < -0.4 && $0 >= -1 })
         instrument.perform(.marking(.play))
         #expect(instrument.state.marking?.isPlaying == false)
         instrument.perform(.marking(.move(seconds: 5)))
         #expect(eventually { abs((instrument.state.marking?.positionSeconds ?? 0) - 5) < 1 })
         instrument.perform(.marking(.speed(0.1)))
         #expect(instrument.state.marking?.speed == 0.25)
+        instrument.perform(.marking(.speed(9)))
+        #expect(instrument.state.marking?.speed == 2)
         instrument.perform(.marking(.close))
         #expect(instrument.state.marking == nil)
         instrument.perform(.marking(.tap))
@@ -80,6 +83,74 @@ import Testing
         #expect(beside.sidecar.sections.map(\.name) == ["drops"])
     }
 
+    @Test("a section plays from its beginning, also while paused; the whole sound goes round where one wants that")
+    func going() throws {
+        defer { instrument.stop() }
+        try open()
+        instrument.perform(.marking(.play))
+        instrument.perform(.marking(.section(1, begin: 5, end: 8)))
+        instrument.perform(.marking(.section(2, begin: 6, end: 12)))
+        #expect(instrument.state.marking?.sections.map(\.beginSeconds) == [5, 6])
+        instrument.perform(.marking(.playSection(2)))
+        let playing = try #require(instrument.state.marking)
+        #expect(playing.isPlaying && playing.loop == 2 && (6..<12).contains(playing.positionSeconds))
+        // What loops goes on looping under the number that it has by now.
+        instrument.perform(.marking(.edge(2, beginning: true, to: 4)))
+        #expect(instrument.state.marking?.loop == 1 && instrument.state.marking?.sections[0].endSeconds == 12)
+        instrument.perform(.marking(.undo))
+        #expect(instrument.state.marking?.loop == 2)
+        instrument.perform(.marking(.playSection(7)))
+        #expect(test.hears("no section 7: there are only 2") && instrument.state.marking?.loop == 2)
+        instrument.perform(.marking(.loop(nil)))
+        instrument.perform(.marking(.repeats(true)))
+        instrument.perform(.marking(.seek(to: 19.9)))
+        #expect(eventually { instrument.state.marking.map { $0.isPlaying && $0.positionSeconds < 5 } ?? false })
+        instrument.perform(.marking(.repeats(false)))
+        instrument.perform(.marking(.seek(to: 19.9)))
+        #expect(eventually { instrument.state.marking?.isPlaying == false })
+        instrument.perform(.marking(.repeats(true)))
+        #expect(instrument.state.marking?.isPlaying == true, "from the end it goes on at once")
+    }
+
+    @Test("edges and the cursor snap to where the sound goes through 0; without beats they do not snap to any")
+    func snapping() throws {
+        defer { instrument.stop() }
+        try open()
+        instrument.perform(.marking(.play))
+        instrument.perform(.marking(.snap(.beats)))
+        #expect(test.hears("rain has no beats: places stay where they are"))
+        instrument.perform(.marking(.seek(to: 3.0001)))
+        #expect(instrument.state.marking?.positionSeconds == 3.0001)
+        instrument.perform(.marking(.snap(.zeroCrossings)))
+        instrument.perform(.marking(.section(1, begin: 2.0001, end: 5.0001)))
+        let state = try #require(instrument.state.marking)
+        for seconds in [state.sections[0].beginSeconds, state.sections[0].endSeconds] {
+            #expect(state.waveform.zeroCrossing(near: seconds, within: 0) == seconds)
+        }
+        #expect(state.sections[0].beginSeconds != 2.0001 && abs(state.sections[0].beginSeconds - 2) < 0.02)
+        instrument.perform(.marking(.seek(to: .nan)))
+        #expect(instrument.state.marking?.positionSeconds == state.positionSeconds)
+    }
+
+    @Test("taps, edges and the cursor snap to the beats beside the sound; a nudge does not")
+    func beats() throws {
+        defer { instrument.stop() }
+        try test.scratch.write("version = 1\nbeats = [1.0, 2.0, 3.5]\ndownbeats = [1.0]\n", to: "rain.wav.toml")
+        try open()
+        #expect(instrument.state.marking?.beats.map(\.isDownbeat) == [true, false, false])
+        instrument.perform(.marking(.play))
+        instrument.perform(.marking(.snap(.beats)))
+        instrument.perform(.marking(.seek(to: 2.6)))
+        #expect(instrument.state.marking?.positionSeconds == 2)
+        instrument.perform(.marking(.section(1, begin: 0, end: 19)))
+        #expect(instrument.state.marking?.sections.first?.endSeconds == 3.5)
+        instrument.perform(.marking(.tap))
+        #expect(instrument.state.marking?.sections.map(\.beginSeconds) == [1, 2])
+        instrument.perform(.marking(.edge(1, beginning: true, to: 1.2)))
+        instrument.perform(.marking(.adjust(1, beginning: true, seconds: 0.01)))
+        #expect(instrument.state.marking?.sections.map(\.beginSeconds) == [1.01, 2])
+    }
+
     @Test("every step is undone and done again, and a file is not touched where all of them were undone")
     func undoing() throws {
         defer { instrument.stop() }
@@ -93,7 +164,7 @@ import Testing
         let steps: [MarkingStep] = [
             .tap, .name(2, "drops"), .adjust(2, beginning: true, seconds: 0.5),
             .adjust(2, beginning: false, seconds: -1),
-            .forget(2), .root(220), .tempo(96),
+            .edge(2, beginning: true, to: 6), .section(3, begin: 1, end: 9), .forget(2), .root(220), .tempo(96),
         ]
         func marks() -> MarkingState? {
             guard var state = instrument.state.marking else { return nil }

@@ -93,11 +93,12 @@ struct DraggingTests {
         ]
         #expect(
             taps.pointers(Array(touches.prefix(1)), size: size) == [
-                Pointer(id: 4, phase: .press, place: Place(column: 0, row: 0))
+                Pointer(id: 4, phase: .press, place: Place(column: 0, row: 0), column: -0.5)
             ])
         #expect(
             taps.pointers(touches, size: size) == [
-                Pointer(id: 4, phase: .release, place: Place(column: 79, row: 23))
+                Pointer(
+                    id: 4, phase: .release, place: Place(column: 79, row: 23), column: 0.9999 * 80 - 0.5)
             ])
         #expect(taps.pointers(touches, size: size).isEmpty)
     }

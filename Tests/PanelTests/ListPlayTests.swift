@@ -61,6 +61,31 @@ import TouchInput
         #expect(model.view == .surface)
     }
 
+    @Test(
+        "sounds: a file's row has the name that is written beside it, artist, album, sections; all of them find it, and its file's name"
+    )
+    func written() throws {
+        var model = PanelModel()
+        var state = Samples.full()
+        var notes = SoundNotes()
+        (notes.title, notes.artist, notes.album, notes.sectionCount) = ("Zulu hymn", "Ada Byron", "Masses", 3)
+        notes.durationSeconds = 12.4
+        state.files.folder?.entries.append(
+            .init(name: "zulu.wav", path: "/home/ada/sounds/zulu.wav", isFolder: false, notes: notes))
+        state.sounds.all[0].artist = "Truax"
+        _ = Samples.open(.sounds, &model, state)
+        let item = try #require(model.view.list?.items.last)
+        #expect(item.name == "Zulu hymn" && item.about == "Ada Byron, Masses, 3 sections")
+        #expect(item.facts.first == "12.4 s" && item.detail.hasPrefix("zulu.wav. Enter: "))
+        for typed in ["zulu,h", "zulu.w", "ada", "byron", "mass"] {
+            _ = Samples.press(letters(typed), &model, state)
+            #expect(model.view.list?.marked?.name == "Zulu hymn", "\(typed)")
+            _ = Samples.press(typed.map { _ in .backspace }, &model, state)
+        }
+        _ = Samples.press(letters("truax"), &model, state)
+        #expect(model.view.list?.marked?.name == "study")
+    }
+
     @Test("sounds: Tab puts them in another order, the mark stays on its sound")
     func order() {
         var model = PanelModel()
@@ -71,6 +96,8 @@ import TouchInput
             (model.view.list?.items ?? []).map(\.name).filter { $0.contains(".") && !$0.hasPrefix("..") }
         }
         #expect(files().map { $0.prefix(3) } == ["bel", "a l", "rai"])
+        _ = Samples.press([.tab], &model, state)
+        #expect(files().map { $0.prefix(3) } == ["bel", "a l", "rai"], "nobody knows their artists")
         _ = Samples.press([.tab], &model, state)
         #expect(files().map { $0.prefix(3) } == ["rai", "bel", "a l"])
         #expect(Samples.picture(&model, state, Size(columns: 40, rows: 12)).text.contains("by length"))

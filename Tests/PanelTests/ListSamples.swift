@@ -6,20 +6,26 @@ import Terminal
 
 /// States in which there is something to list.
 extension Samples {
+    private static func lasting(_ seconds: Double) -> SoundNotes {
+        var notes = SoundNotes()
+        notes.durationSeconds = seconds
+        return notes
+    }
+
     static let folder = SoundFolder(
         path: "/home/ada/sounds", parent: "/home/ada",
         entries: [
             .init(name: "field", path: "/home/ada/sounds/field", isFolder: true),
             .init(
                 name: "bells.flac", path: "/home/ada/sounds/bells.flac", isFolder: false, byteCount: 4_200_000,
-                modifiedSeconds: 1_700_000_000, durationSeconds: 201),
+                modifiedSeconds: 1_700_000_000, notes: lasting(201)),
             .init(
                 name: "a long walk through the wet grass behind the mill, second take.wav",
                 path: "/home/ada/sounds/walk.wav", isFolder: false, byteCount: 1_340_000_000,
-                modifiedSeconds: 1_760_000_000, durationSeconds: 3725),
+                modifiedSeconds: 1_760_000_000, notes: lasting(3725)),
             .init(
                 name: "rain.wav", path: "/home/ada/sounds/rain.wav", isFolder: false, byteCount: 840_000,
-                modifiedSeconds: 1_750_000_000, durationSeconds: 12.4),
+                modifiedSeconds: 1_750_000_000, notes: lasting(12.4)),
         ])
 
     static let survey = Survey(

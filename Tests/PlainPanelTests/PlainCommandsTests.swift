@@ -144,6 +144,15 @@ import TypedCommands
         #expect(reply.commands.isEmpty && !reply.plays && !reply.quits)
     }
 
+    @Test("the list of sounds says who plays a sound, and how many sections it has")
+    func soundsByArtist() {
+        var state = state()
+        state.sounds.all[3].artist = "Ada"
+        state.sounds.all[3].album = "Roofs"
+        state.sounds.all[3].sections = [.init(beginSeconds: 0, endSeconds: 2)]
+        #expect(reply("sounds", state).lines.contains("4 rain on a roof, Ada, Roofs, 12.3 s, 1 section"))
+    }
+
     @Test("questions are answered, and do not count as playing")
     func questions() {
         for (text, line) in [

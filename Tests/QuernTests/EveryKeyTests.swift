@@ -199,7 +199,12 @@ import Testing
             try keys.makeSplash()
             try terminal.type("s")
             try terminal.wait(for: "the folder") { $0.contains("Choose a sound") && $0.contains("splash.wav") }
+            try keys.press("Tab", "by artist")
             try keys.press("Tab", "by length")
+            try keys.press("→", without: "▸ ●")
+            try keys.press("Shift-Tab", "▸ ●")
+            try keys.press("→", without: "▸ ●")
+            try keys.press("←", "▸ ●")
             try terminal.type("splash")
             try terminal.wait(for: "the file") { $0.contains("▸   splash.wav") }
             try keys.press("space", "space stops it")

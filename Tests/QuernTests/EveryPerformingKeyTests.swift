@@ -144,6 +144,18 @@ import Testing
             // There is no ninth one.
             try keys.press("9", without: "looping 9")
             try keys.press("s", "speed ×0.75")
+            try keys.press("S", "speed ×1")
+            try keys.press("w", "· looping ·")
+            try keys.press("g", "snap to zero crossings")
+            try keys.press("k", "splash has no beats")
+            // Of all 20 s a label each 5 s, of half of them one each 2 s, wherever that begins.
+            func isHalf(_ screen: String) -> Bool { screen.contains("│4 s") || screen.contains("│14 s") }
+            try keys.press("+", until: isHalf)
+            try keys.press("-", "│5 s", "│15 s")
+            try keys.press("+", until: isHalf)
+            try keys.press("PgDn", "│18 s")
+            try keys.press("PgUp", "│4 s")
+            try keys.press("a", "│5 s", "│15 s")
             try keys.press("r", "root =")
             try terminal.type("A4")
             try terminal.press("Enter")

@@ -65,7 +65,8 @@ final class KeyTour {
     /// What tmux calls the keys that are no characters.
     private static let names = [
         "↑": "Up", "↓": "Down", "←": "Left", "→": "Right", "Shift ←": "S-Left", "Shift →": "S-Right",
-        "space": "Space", "Backspace": "BSpace", "Esc": "Escape", "PgUp": "PPage", "PgDn": "NPage", "Ctrl-L": "C-l",
+        "space": "Space", "Backspace": "BSpace", "Esc": "Escape", "Shift-Tab": "BTab", "PgUp": "PPage", "PgDn": "NPage",
+        "Ctrl-L": "C-l",
         "Ctrl-O": "C-o", "Ctrl-P": "C-p", "Ctrl-U": "C-u", "Ctrl-X": "C-x", "Del": "DC",
     ]
 

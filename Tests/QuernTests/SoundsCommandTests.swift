@@ -39,6 +39,37 @@ import Testing
         #expect((root["built-in"] as? [[String: Any]])?.contains { $0["name"] as? String == builtIn } == true)
     }
 
+    @Test("it lists artist, album, tags, rating and beats, and check finds a picture that is missing")
+    func descriptions() throws {
+        defer { program.remove() }
+        let sound = try place("mine.wav")
+        _ = try program.run("sounds", builtIn, "-o", sound)
+        let text = """
+            version = 1
+            artist = "Ada"
+            album = "Roofs"
+            tags = ["rain", "on tin"]
+            rating = 4
+            art = "cover.png"
+            beats = [0.25, 0.75]
+
+            """
+        try text.write(toFile: sound + ".toml", atomically: true, encoding: .utf8)
+        let plain = try program.run("sounds")
+        #expect(
+            plain.output.contains("mine: Ada, Roofs, tagged rain on tin, rated 4 of 5, 2 beats,"), "\(plain.output)")
+        let json = try program.run("sounds", "--json")
+        let root = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+        let mine = try #require((root["own"] as? [[String: Any]])?.first)
+        #expect(mine["artist"] as? String == "Ada" && mine["album"] as? String == "Roofs")
+        #expect(mine["tags"] as? [String] == ["rain", "on tin"] && mine["rating"] as? Int == 4)
+        #expect(mine["beats"] as? Int == 2)
+        let check = try program.run("check", sound + ".toml")
+        expectLine(65, "mine.wav.toml:6:7: art: no picture", check)
+        try Data().write(to: URL(fileURLWithPath: place("cover.png")))
+        #expect(try program.run("check", sound + ".toml").status == 0)
+    }
+
     @Test(
         "nothing that is listed moves the cursor or turns the direction, and a name of any bytes is listed and played")
     func hostileNames() throws {

@@ -124,7 +124,7 @@ import Testing
             program, "--device", "none", "--audio", "silent", "--sound", "song", "--mapping", "per-finger")
         try typed.wait(for: "sound: song")
         for (line, answer) in [
-            ("sounds", "harbour, your own, not loaded yet"), ("sound study", "sound: study"),
+            ("sounds", "harbour, 10.0 s, your own, not loaded yet"), ("sound study", "sound: study"),
             ("load song", "sound: song"),
             ("sound harb", "sound: harbour"), ("load harbuor", "did you mean harbour?"),
             ("mapping touch", "mapping: Touch"),

@@ -37,11 +37,45 @@ import Testing
         #expect(sheet.adjust(2, beginning: false, by: 99) == nil)
         #expect(borders(sheet)[1...] == [[2.5, 9.95], [9.95, 10]])
         #expect(sheet.adjust(1, beginning: true, by: -1) == nil && borders(sheet)[0] == [0, 2.5])
-        // Without a neighbour there it stops at the next section.
+    }
+
+    @Test("an edge that is no neighbour's goes over other sections, to the sound's ends")
+    func overlapping() {
         var apart = tapped([2, 5])
         _ = apart.forget(2)
-        #expect(apart.adjust(1, beginning: false, by: 9) == nil && borders(apart) == [[0, 5], [5, 10]])
-        #expect(apart.adjust(1, beginning: false, by: .nan) == nil && borders(apart) == [[0, 5], [5, 10]])
+        #expect(apart.adjust(1, beginning: false, by: 5) == nil && borders(apart) == [[0, 7], [5, 10]])
+        #expect(apart.setEdge(2, beginning: true, to: 1) == nil && borders(apart) == [[0, 7], [1, 10]])
+        #expect(apart.setEdge(1, beginning: false, to: 99) == nil && borders(apart) == [[0, 10], [1, 10]])
+        #expect(apart.setEdge(1, beginning: false, to: -1) == nil && borders(apart) == [[0, 0.05], [1, 10]])
+        for place in [Double.nan, .infinity] { #expect(apart.setEdge(1, beginning: false, to: place) == nil) }
+        #expect(borders(apart) == [[0, 0.05], [1, 10]])
+    }
+
+    @Test(
+        "a section is put anywhere, the number after the last makes a new one, and the first is that which begins first"
+    )
+    func placing() {
+        var sheet = tapped([4])
+        #expect(sheet.setSection(3, begin: 3, end: 6) == nil)
+        #expect(borders(sheet) == [[0, 4], [3, 6], [4, 10]])
+        #expect(sheet.number(ofFormer: 2) == 3 && sheet.number(ofFormer: 1) == 1)
+        #expect(sheet.setSection(1, begin: 5, end: 9.5) == nil)
+        #expect(borders(sheet) == [[3, 6], [4, 10], [5, 9.5]] && sheet.number(ofFormer: 1) == 3)
+        #expect(sheet.forget(1) == nil && sheet.number(ofFormer: 1) == nil && sheet.number(ofFormer: 3) == 2)
+        for (begin, end) in [(1.0, 1.01), (3, 2), (-1, 2), (1, 10.1), (.nan, 2)] {
+            #expect(sheet.setSection(1, begin: begin, end: end)?.contains("within 0 and 10") == true)
+        }
+        #expect(sheet.setSection(4, begin: 1, end: 2) == "no section 4: there are only 2")
+        for number in 3...9 { #expect(sheet.setSection(number, begin: 1, end: 2) == nil) }
+        #expect(sheet.setSection(10, begin: 1, end: 2)?.contains("at most 9 sections") == true)
+    }
+
+    @Test("where several sections are open, a tap ends the one that began last")
+    func tapsInOverlaps() {
+        var sheet = MarkingSheet(SoundSidecar(), durationSeconds: 10)
+        _ = sheet.setSection(1, begin: 1, end: 9)
+        _ = sheet.setSection(2, begin: 3, end: 6)
+        #expect(sheet.tap(at: 4) == nil && borders(sheet) == [[1, 9], [3, 4], [4, 6]])
     }
 
     @Test("names, root and tempo are kept; what cannot be costs a line")

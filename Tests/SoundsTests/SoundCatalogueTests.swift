@@ -92,6 +92,28 @@ import Testing
         #expect(throws: SoundError.self) { try catalogue.find("nothing") }
     }
 
+    @Test("a sound is found by the title in its tags and by its file's name, and is called so when it is loaded")
+    func titles() throws {
+        try scratch.sine("zulu.wav", seconds: 0.5)
+        try scratch.title("zulu.wav", "Zulu hymn")
+        try scratch.sine("mass.wav", seconds: 0.5)
+        try scratch.title("mass.wav", "Zulu hymn")
+        let sounds = try catalogue.ownSounds()
+        #expect(sounds.map(\.name) == ["Zulu hymn", "Zulu hymn 2"])
+        #expect(sounds.map(\.file) == ["mass.wav", "zulu.wav"].map(scratch.place))
+        for (name, file) in [
+            ("zulu hymn", "mass.wav"), ("Zulu hymn 2", "zulu.wav"), ("zulu", "zulu.wav"), ("zulu.wav", "zulu.wav"),
+            ("mass", "mass.wav"),
+        ] {
+            guard case .file(scratch.place(file)) = try catalogue.find(name) else {
+                Issue.record("\(name)")
+                continue
+            }
+        }
+        #expect(try Sound(file: scratch.place("zulu.wav")).name == "Zulu hymn")
+        #expect(catalogue.unlisted(besides: []).map(\.name) == ["Zulu hymn", "Zulu hymn 2"])
+    }
+
     @Test("one that is called as a built-in one, or as another, has a number behind its name, and is found by that")
     func sameNames() throws {
         for name in ["rain.wav", "sine.flac", "shed.flac", "shed.wav", "tin.wav", "sea.wav", "sea 2.wav"] {
@@ -145,7 +167,7 @@ import Testing
         #expect(catalogue.match("1", among: listed) == .listed("study"))
         #expect(catalogue.match("2", among: listed) == .file(scratch.place("2.wav")))
         for name in ["tin", "tin.wav", "ti"] { #expect(catalogue.match(name, among: listed) == .listed("tin")) }
-        #expect(catalogue.ownNames(besides: listed) == ["2"])
+        #expect(catalogue.unlisted(besides: listed).map(\.name) == ["2"])
         #expect(catalogue.match(scratch.place("2.wav"), among: listed) == .file(scratch.place("2.wav")))
         #expect(catalogue.match(scratch.place("2.wav"), among: listed, takesPaths: false) == .none(nearest: "2"))
     }

@@ -22,9 +22,40 @@ import Testing
         #expect(folder.parent == FileManager.default.temporaryDirectory.path)
         #expect(folder.entries.map(\.name) == ["link", "rain", "A.wav", "b.WAV"])
         #expect(folder.entries.map(\.isFolder) == [true, true, false, false])
-        #expect(folder.entries[2].durationSeconds == 0.25 && folder.entries[3].durationSeconds == 1.5)
+        #expect(folder.entries[2].notes.durationSeconds == 0.25 && folder.entries[3].notes.durationSeconds == 1.5)
         #expect(folder.entries[3].path == scratch.place("b.WAV") && folder.entries[3].byteCount > 500_000)
         #expect(abs(folder.entries[3].modifiedSeconds - Date().timeIntervalSince1970) < 600)
+    }
+
+    @Test(
+        "what is written beside a sound or in its tags is told of each, and they stand by their names as they are shown"
+    )
+    func notes() throws {
+        for name in ["a.wav", "b.wav", "c.wav"] { try scratch.sine(name, seconds: 0.5) }
+        try scratch.tag("a.wav", [("INAM", Data("Zulu hymn".utf8)), ("IART", Data("Ada".utf8))])
+        try scratch.write(
+            "version = 1\nname = \"Kyrie\"\nalbum = \"Masses\"\nbeats = [0.1, 0.2]\n[[section]]\nbegin = 0\nend = 0.4",
+            to: "b.wav.toml")
+        let entries = SoundFolder(at: scratch.path).entries
+        #expect(entries.map(\.name) == ["c.wav", "b.wav", "a.wav"])
+        #expect(entries.map(\.shownName) == ["c.wav", "Kyrie", "Zulu hymn"])
+        #expect(
+            entries.map(\.notes.artist) == [nil, nil, "Ada"] && entries.map(\.notes.album) == [nil, "Masses", nil])
+        #expect(entries[1].notes.sectionCount == 1 && entries[1].notes.beatCount == 2)
+        #expect(entries.allSatisfy { $0.notes.durationSeconds == 0.5 })
+        #expect(SoundFolder(at: scratch.path, withNotes: false).entries.allSatisfy { $0.notes == SoundNotes() })
+    }
+
+    @Test("what is written later is told the next time")
+    func changedNotes() throws {
+        try scratch.sine("a.wav", seconds: 0.5)
+        #expect(SoundFolder(at: scratch.path).entries.map(\.shownName) == ["a.wav"])
+        try scratch.write("version = 1\nname = \"Kyrie\"", to: "a.wav.toml")
+        #expect(SoundFolder(at: scratch.path).entries.map(\.shownName) == ["Kyrie"])
+        try scratch.write("version = 1\nname = \"Gloria\" # longer", to: "a.wav.toml")
+        #expect(SoundFolder(at: scratch.path).entries.map(\.shownName) == ["Gloria"])
+        try scratch.sine("a.wav", seconds: 0.75)
+        #expect(SoundFolder(at: scratch.path).entries.map(\.notes.durationSeconds) == [0.75])
     }
 
     @Test("names are sorted as people do: 2 before 10, whatever the case")
@@ -33,7 +64,7 @@ import Testing
             try scratch.write("", to: name)
         }
         #expect(
-            SoundFolder(at: scratch.path, withDurations: false).entries.map(\.name) == [
+            SoundFolder(at: scratch.path, withNotes: false).entries.map(\.name) == [
                 "a.wav", "hit.wav", "hit 1.wav", "Hit 2.wav", "hit 10.wav", "take 3a.wav", "take 3b.wav",
             ])
     }
@@ -59,7 +90,7 @@ import Testing
         }
         try Data(bytes).write(to: URL(fileURLWithPath: scratch.place("piped.flac")))
         #expect(try SoundFile.seconds(of: scratch.place("piped.flac")) == nil)
-        #expect(SoundFolder(at: scratch.path).entries.map(\.durationSeconds) == [nil])
+        #expect(SoundFolder(at: scratch.path).entries.map(\.notes.durationSeconds) == [nil])
         #expect(try SoundFile.read(scratch.place("piped.flac")).durationSeconds == 1.024)
         #expect(try SoundExcerpt(of: scratch.place("piped.flac"), rate: 48_000).samples.count == 2 * 49_152)
     }
@@ -68,7 +99,7 @@ import Testing
     func broken() throws {
         try scratch.write("no sound at all", to: "broken.flac")
         let folder = SoundFolder(at: scratch.path)
-        #expect(folder.entries.map(\.name) == ["broken.flac"] && folder.entries[0].durationSeconds == nil)
+        #expect(folder.entries.map(\.name) == ["broken.flac"] && folder.entries[0].notes.durationSeconds == nil)
     }
 
     @Test("what cannot be looked into is told in one line that begins with its path")

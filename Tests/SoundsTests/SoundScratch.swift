@@ -31,3 +31,22 @@ final class SoundScratch: Sendable {
         try FileManager.default.createDirectory(atPath: place(name), withIntermediateDirectories: true)
     }
 }
+
+extension SoundScratch {
+    /// Adds a list of texts to a WAV file, by the names of their chunks.
+    func tag(_ name: String, _ texts: [(name: String, text: Data)]) throws {
+        func little(_ value: UInt32) -> Data { withUnsafeBytes(of: value.littleEndian) { Data($0) } }
+        let url = URL(fileURLWithPath: place(name))
+        var file = try Data(contentsOf: url)
+        var list = Data("INFO".utf8)
+        for (name, text) in texts {
+            list += Data(name.utf8) + little(UInt32(text.count + 1)) + text + Data(count: 1 + (text.count + 1) % 2)
+        }
+        file += Data("LIST".utf8) + little(UInt32(list.count)) + list
+        file.replaceSubrange(4..<8, with: little(UInt32(file.count - 8)))
+        try file.write(to: url)
+    }
+
+    /// The same with a title alone.
+    func title(_ name: String, _ title: String) throws { try tag(name, [("INAM", Data(title.utf8))]) }
+}

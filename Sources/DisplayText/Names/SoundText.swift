@@ -1,5 +1,6 @@
 import Glibc
 import Performer
+import Sounds
 
 /// What is said of sound files.
 package enum SoundText {
@@ -12,6 +13,20 @@ package enum SoundText {
         return whole < 3600
             ? "\(minutes):\(two(whole % 60))" : "\(whole / 3600):\(two(minutes)):\(two(whole % 60))"
     }
+
+    /// What a sound is, beside its name: artist, album, length, sections, beats; what is not known is left out.
+    package static func words(on notes: SoundNotes) -> [String] {
+        [notes.artist, notes.album, notes.durationSeconds.map(length)].compactMap(\.self)
+            + marks(sections: notes.sectionCount, beats: notes.beatCount)
+    }
+
+    /// "3 sections", "120 beats"; what there is none of is left out.
+    package static func marks(sections: Int, beats: Int) -> [String] {
+        [sections > 0 ? count(sections, "section") : nil, beats > 0 ? count(beats, "beat") : nil].compactMap(\.self)
+    }
+
+    /// "1 section", "3 sections".
+    package static func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
 
     /// The bed and its level: "bed −6 dB".
     package static func bed(_ bed: BedState) -> String { "bed \(ValueText.decibels(bed.levelDecibels))" }

@@ -59,7 +59,7 @@ public struct Quantity: Sendable {
     public static let beat = Quantity(name: "tempo", unit: "BPM", range: BeatLine.tempos)
 
     /// The speed at which a sound is heard while it is marked.
-    public static let markingSpeed = Quantity(name: "speed", unit: "x", range: 0.25...1)
+    public static let markingSpeed = Quantity(name: "speed", unit: "x", range: 0.25...2)
 
     /// A quantity of its own.
     package init(name: String, unit: String, range: ClosedRange<Double>, takesNotes: Bool = false) {

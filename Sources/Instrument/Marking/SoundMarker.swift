@@ -52,26 +52,39 @@ final class SoundMarker: Sendable {
         case .play: transport { open, _, stream in open.toggle(stream) }
         case .move(let seconds) where seconds.isFinite: transport { $0.move(to: $1 + seconds, $2) }
         case .move: break
+        case .seek(let seconds) where seconds.isFinite:
+            transport { open, _, stream in open.move(to: open.snapping(seconds), stream) }
+        case .seek: break
         case .step(let count): transport { $0.move(to: $0.marker(count, from: $1), $2) }
         case .speed(let speed) where speed.isFinite: transport { $0.setSpeed(speed, at: $1, $2) }
         case .speed: break
         case .loop(let number):
-            let words = transport { open, seconds, stream in
-                if let number, open.sheet.part(number) == nil { return open.sheet.missing(number) as String? }
+            transportOrNote { open, seconds, stream in
+                if let number, open.sheet.part(number) == nil { return open.sheet.missing(number) }
                 open.setLoop(number, at: seconds, stream)
                 return nil
             }
-            if let words = words.flatMap(\.self) { messages.note(words, .notice) }
-        case .tap: change("marker") { $0.tap(at: $1) }
+        case .repeats(let repeats): transport { $0.setRepeats(repeats, at: $1, $2) }
+        case .playSection(let number): transportOrNote { open, _, stream in open.playSection(number, stream) }
+        case .snap(let snap): transportOrNote { open, _, _ in open.setSnap(snap) }
+        case .tap: change("marker") { $0.tap(at: $2($1)) }
         case .name(let number, let name):
-            change("name of section \(number)") { sheet, _ in sheet.name(number, name) }
-        case .forget(let number): change("section \(number) deleted") { sheet, _ in sheet.forget(number) }
+            change("name of section \(number)") { sheet, _, _ in sheet.name(number, name) }
+        case .forget(let number): change("section \(number) deleted") { sheet, _, _ in sheet.forget(number) }
         case .adjust(let number, let beginning, let seconds):
-            change("\(beginning ? "start" : "end") of section \(number)") { sheet, _ in
+            change(Self.words(number, beginning)) { sheet, _, _ in
                 sheet.adjust(number, beginning: beginning, by: seconds)
             }
-        case .root(let hertz): change("root") { sheet, _ in sheet.setRoot(hertz) }
-        case .tempo(let tempo): change("tempo") { sheet, _ in sheet.setTempo(tempo) }
+        case .edge(let number, let beginning, let seconds):
+            change(Self.words(number, beginning)) { sheet, _, snapped in
+                sheet.setEdge(number, beginning: beginning, to: snapped(seconds))
+            }
+        case .section(let number, let begin, let end):
+            change("section \(number)") { sheet, _, snapped in
+                sheet.setSection(number, begin: snapped(begin), end: snapped(end))
+            }
+        case .root(let hertz): change("root") { sheet, _, _ in sheet.setRoot(hertz) }
+        case .tempo(let tempo): change("tempo") { sheet, _, _ in sheet.setTempo(tempo) }
         }
     }
 
@@ -82,10 +95,26 @@ final class SoundMarker: Sendable {
         marking.work(delaySeconds: devices.output.status.delaySeconds, body)
     }
 
+    /// The same, and what cannot be done is told.
+    private func transportOrNote(
+        _ body: (OpenMarking, _ seconds: Double, SharedValue<MarkedStream>) -> String?
+    ) {
+        if let words = transport(body).flatMap(\.self) { messages.note(words, .notice) }
+    }
+
+    /// What moving an edge is called.
+    private static func words(_ number: Int, _ beginning: Bool) -> String {
+        "\(beginning ? "start" : "end") of section \(number)"
+    }
+
     /// A step of marking, called so. It is in memory alone until the sound is closed; what is played follows it at once.
-    private func change(_ words: String, _ change: (inout MarkingSheet, _ seconds: Double) -> String?) {
+    private func change(
+        _ words: String,
+        _ change: (inout MarkingSheet, _ seconds: Double, _ snapped: (Double) -> Double) -> String?
+    ) {
         let trouble = transport { open, seconds, stream in
-            open.mark(words, at: seconds, stream) { change(&$0, seconds) }
+            let snapped = open.snapping
+            return open.mark(words, at: seconds, stream) { change(&$0, seconds, snapped) }
         }
         if let trouble = trouble.flatMap(\.self) { return messages.note(trouble, .notice) }
         followMarks()

@@ -198,7 +198,7 @@ final class SoundLoader: Sendable {
                 return refuse(
                     name, "\(name): no such folder of sounds" + (nearest.map { ", did you mean \($0)?" } ?? ""))
             }
-            let folder = SoundFolder(at: path, withDurations: false)
+            let folder = SoundFolder(at: path, withNotes: false)
             let found = SoundBank(folder)
             guard !found.files.isEmpty else {
                 return refuse(name, folder.problem ?? found.remark ?? "\(found.name): no sounds in this folder")

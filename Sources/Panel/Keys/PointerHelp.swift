@@ -7,7 +7,7 @@ extension KeyTable {
         ("left on a pin", "move the pin"),
         (
             "wheel",
-            "over a value: change it (Shift: by 10 %); over a waveform: zoom, where the mapping can; in help and lists: move (Shift: change the parameter)"
+            "over a value: change it (Shift: by 10 %); over a waveform: zoom, where the mapping can; in help and lists: move (Shift: change the parameter); while marking: scroll (Ctrl: zoom there)"
         ),
         ("left on a value", "choose it; again: type it"),
         ("left on a bar", "set the value; drag to change it"),
@@ -17,7 +17,10 @@ extension KeyTable {
             "left on a row",
             "in lists: choose it; sounds, snapshots, devices and MIDI learn need a second click"
         ),
-        ("left on outline", "while marking: play from there; on a section's name: loop it"),
+        (
+            "left on outline",
+            "while marking: go there; drag the cursor or a section's edge; on a section or its button: play it; on the small outline: see that part"
+        ),
         ("left on a key", "in the last row: press it; the : menu has everything else"),
     ]
 
@@ -27,7 +30,7 @@ extension KeyTable {
         ("gestures", "depend on the mapping; t teaches new ones"),
         (
             "on the terminal",
-            "outside the surface: like the left button on bars, sound, names, rows and keys; drag lists to scroll"
+            "outside the surface: like the left button on bars, sound, names, rows and keys; drag lists to scroll; while marking: two fingers zoom and scroll"
         ),
     ]
 }

@@ -33,6 +33,8 @@ package struct PickList: Equatable, Sendable {
         package var words: [String] = []
         /// Whether it is there only while it is looked for.
         package var isOnlyFound = false
+        /// Whether it fits what was typed, whatever its words.
+        package var isMatch = false
         /// What is said below the list while it is marked; empty: ``about``, where that does not fit beside the name.
         package var detail = ""
 
@@ -69,6 +71,8 @@ package struct PickList: Equatable, Sendable {
     package var note: Note?
     /// What was typed so far.
     package private(set) var typed = ""
+    /// The part of ``typed`` that names are held against; all of it where `nil`.
+    package var sought: String?
     /// The place of the item that Enter takes, among all; `nil` where none fits what was typed.
     package private(set) var chosen: Int?
 
@@ -91,7 +95,8 @@ package struct PickList: Equatable, Sendable {
     /// The items that fit what was typed: by their names first, by what is said of them where no name fits.
     package var shown: [Int] {
         guard !typed.isEmpty else { return items.indices.filter { !items[$0].isOnlyFound } }
-        let wanted = typed.lowercased()
+        let wanted = (sought ?? typed).lowercased()
+        guard !wanted.isEmpty else { return Array(items.indices) }
         // "pitch set" finds pitch-set.
         let dashed = wanted.replacing(" ", with: "-")
         let named = items.indices.filter { index in
@@ -99,8 +104,11 @@ package struct PickList: Equatable, Sendable {
             return name.contains(wanted) || name.contains(dashed)
                 || items[index].words.contains { $0.hasPrefix(wanted) }
         }
-        guard named.isEmpty else { return named }
-        return items.indices.filter { items[$0].about.lowercased().contains(wanted) }
+        let found =
+            named.isEmpty ? items.indices.filter { items[$0].about.lowercased().contains(wanted) } : named
+        guard items.contains(where: \.isMatch) else { return found }
+        let all = Set(found)
+        return items.indices.filter { items[$0].isMatch || all.contains($0) }
     }
 
     /// How many rows there are while nothing is looked for.
@@ -158,6 +166,32 @@ package struct PickList: Equatable, Sendable {
         anchor = nil
     }
 
+    /// Marks the first item that begins with the next letter, or with the one before.
+    /// - Parameter text: what an item begins with.
+    package mutating func moveMark(byLetter step: Int, of text: (Item) -> String) {
+        let shown = shown
+        let letters = shown.map { Self.letter(text(items[$0])) }
+        guard let place = chosen.flatMap({ shown.firstIndex(of: $0) }) else { return }
+        // Where one with the same letter begins.
+        func begin(_ place: Int) -> Int {
+            (0...place).reversed().first { $0 == 0 || letters[$0 - 1] != letters[$0] } ?? 0
+        }
+        if step > 0 {
+            guard let next = shown.indices.first(where: { $0 > place && letters[$0] != letters[place] }) else { return }
+            chosen = shown[next]
+        } else {
+            let first = begin(place)
+            chosen = shown[first < place || first == 0 ? first : begin(first - 1)]
+        }
+        anchor = nil
+    }
+
+    /// The letter that a text begins with; one for all that are none.
+    private static func letter(_ text: String) -> Character {
+        guard let first = text.first(where: { $0.isLetter || $0.isNumber }), first.isLetter else { return "#" }
+        return first.uppercased().first ?? first
+    }
+
     /// Marks the item at that place among all, which stands in that row of those that are seen, where one pointed at it.
     package mutating func markItem(_ item: Int, inRow row: Int? = nil) {
         guard shown.contains(item) else { return }
@@ -191,12 +225,14 @@ package struct PickList: Equatable, Sendable {
     /// Looks for nothing any more.
     package mutating func forgetTyped() {
         typed = ""
+        sought = nil
         anchor = nil
         if let chosen, items[chosen].isOnlyFound { self.chosen = shown.first }
     }
 
     private mutating func search(for text: String) {
         typed = text
+        sought = nil
         anchor = nil
         let shown = shown
         // The name that begins so comes before one that only has it somewhere, and that before what is found by other words.

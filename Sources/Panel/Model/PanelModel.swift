@@ -64,11 +64,11 @@ package struct PanelModel: Sendable {
 
     /// What is to be seen at `now` (`CLOCK_MONOTONIC` seconds), with `pinned` the places of the mouse's pinned fingers and
     /// room for so many messages of so many columns, or of any length. `parameters` are those whose values are shown: the focus is on one of them. `midnight` is the
-    /// time, as `now` counts, at which the day began; `room` the room that is open.
+    /// time, as `now` counts, at which the day began; `room` the room that is open; `collection` what was found in the player's.
     package mutating func viewState(
         _ state: InstrumentState, now: Double, pinned: [SurfacePoint] = [], noticeRows: Int = 2,
         noticeColumns: Int? = nil, parameters: [Parameter]? = nil, midnight: Double = 0,
-        room display: RoomDisplay? = nil
+        room display: RoomDisplay? = nil, collection: CollectionViewState? = nil
     ) -> ViewState {
         stepped.update(state)
         if let typed {
@@ -108,6 +108,7 @@ package struct PanelModel: Sendable {
             survey: state.devices.survey, hasMouse: hasMouse, view: view, line: line.open, focus: focus,
             morphSeconds: stepped.morphSeconds,
             settings: settings)
+        viewState.library.collection = collection
         viewState.room = room.viewState(display, state.playing, now: now)
         viewState.stage.guests = room.stage(viewState.room, now: now)
         if room.pointsAtNothing { asked.append(.room(.play)) }

@@ -112,6 +112,11 @@ extension PanelModel {
         view.content.parameter(at: place, layout, viewState)
     }
 
+    /// Zooms what is open at a place by so many steps of the wheel; `false` where it cannot be zoomed.
+    package mutating func zoom(_ steps: Int, at place: Place, _ viewState: ViewState, _ layout: Layout) -> Bool {
+        view.content.zoom(steps, at: place, layout, scope(viewState))
+    }
+
     /// Moves through what is open by so many rows.
     package mutating func scroll(by rows: Int, _ viewState: ViewState, _ layout: Layout) {
         view.content.scroll(by: rows, layout, scope(viewState))

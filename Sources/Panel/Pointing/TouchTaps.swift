@@ -24,8 +24,13 @@ package struct TouchTaps: Sendable {
                 id: touch.contact, phase: phase,
                 place: Place(
                     column: Self.cell(touch.place.x, of: size.columns), row: Self.cell(1 - touch.place.y, of: size.rows)
-                ))
+                ), column: Self.exact(touch.place.x, of: size.columns))
         }
+    }
+
+    /// With parts of cells, from the middle of the first.
+    private static func exact(_ fraction: Double, of count: Int) -> Double {
+        fraction.isFinite ? min(max(fraction, 0), 1) * Double(count) - 0.5 : 0
     }
 
     private static func cell(_ fraction: Double, of count: Int) -> Int {

@@ -1,3 +1,4 @@
+import Collection
 import Granular
 import Instrument
 import Session
@@ -21,6 +22,8 @@ package protocol PanelView: KeyedPart, Equatable, Sendable {
     var isText: Bool { get }
     /// The list in it; `nil` where there is none, and then setting it does nothing.
     var pickList: PickList? { get set }
+    /// What it looks for in the player's collection; `nil` for nothing.
+    var collectionQuery: CollectionQuery? { get }
     /// What it was opened over, and goes back to; `nil` for the surface.
     var behind: OpenView? { get }
 
@@ -44,6 +47,8 @@ package protocol PanelView: KeyedPart, Equatable, Sendable {
     mutating func click(_ place: Place, _ layout: Layout, _ scope: inout ViewScope) -> [ViewEffect]?
     /// Does what a pointer asks for that holds something of the view's own; `nil` where it holds nothing, and scrolls or clicks.
     mutating func drag(_ pointer: Pointer, _ layout: Layout, _ scope: inout ViewScope) -> [ViewEffect]?
+    /// Zooms it at a place by so many steps of the wheel, in where above 0; `false` where it cannot be zoomed.
+    mutating func zoom(_ steps: Int, at place: Place, _ layout: Layout, _ scope: ViewScope) -> Bool
     /// Moves through it by so many rows.
     mutating func scroll(by rows: Int, _ layout: Layout, _ scope: ViewScope)
     /// What the key line says of one of its keys now; `nil` where the key has nothing to do.
@@ -64,6 +69,7 @@ extension PanelView {
         get { nil }
         set {}
     }
+    package var collectionQuery: CollectionQuery? { nil }
     package var behind: OpenView? { nil }
     package func place(hasLesson: Bool) -> KeyPlace { Self.place }
     package func target(focus: Parameter) -> Parameter? { nil }
@@ -74,6 +80,7 @@ extension PanelView {
     package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? { nil }
     package mutating func click(_ place: Place, _ layout: Layout, _ scope: inout ViewScope) -> [ViewEffect]? { nil }
     package mutating func drag(_ pointer: Pointer, _ layout: Layout, _ scope: inout ViewScope) -> [ViewEffect]? { nil }
+    package mutating func zoom(_ steps: Int, at place: Place, _ layout: Layout, _ scope: ViewScope) -> Bool { false }
     package mutating func scroll(by rows: Int, _ layout: Layout, _ scope: ViewScope) {}
     package func hint(of entry: KeyTable.Entry) -> String? { entry.hint }
     package func parameter(at place: Place, _ layout: Layout, _ viewState: ViewState) -> Parameter? { nil }

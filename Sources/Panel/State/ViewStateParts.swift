@@ -15,6 +15,8 @@ package struct LibraryViewState: Equatable, Sendable {
     package var auditioned: String?
     /// The folder that was looked into last.
     package var folder: SoundFolder?
+    /// The player's collection; `nil` where there is none, and while nobody looks.
+    package var collection: CollectionViewState?
     /// The sound under the clouds.
     package var bed: BedState?
     /// The sounds that grains are cut from together; empty where one is alone.

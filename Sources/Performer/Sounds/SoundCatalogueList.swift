@@ -31,13 +31,13 @@ extension SoundRack {
                     name: sound.name, isWaveform: sound.source.isWaveform, hasRoot: sound.source.hasRoot,
                     cycleCount: sound.source.cycleCount,
                     durationSeconds: sound.source.durationSeconds,
-                    file: sound.file, about: sound.about,
+                    file: sound.file, artist: sound.artist ?? "", album: sound.album ?? "", about: sound.about,
                     sections: sound.sections.map(SoundSummary.Section.init))
             case .toBeMade(let builtIn):
                 return SoundSummary(
                     name: builtIn.name, isWaveform: false, durationSeconds: builtIn.durationSeconds,
                     about: builtIn.about,
-                    isReady: false)
+                    isReady: false, sections: builtIn.marks.sections.map(SoundSummary.Section.init))
             }
         }
     }

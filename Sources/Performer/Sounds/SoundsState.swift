@@ -1,3 +1,4 @@
+import KeyTables
 import Sounds
 
 /// What grains are cut from, and the sound under the clouds.
@@ -28,6 +29,9 @@ public struct SoundsState: Sendable {
         self.section = section
         self.bed = bed
     }
+
+    /// The one of ``all`` that is called so: by the name that it is listed by, else by its file's, to the letter or whatever the case.
+    public func sound(called name: String) -> SoundSummary? { NameMatch.exact(name, among: all, names: \.names) }
 }
 
 extension Performer {

@@ -13,6 +13,8 @@ public struct BuiltInSound: Sendable {
     /// What it is played with at first, beside `ParameterValues(playing:)`: chosen so that the first touch sounds good, and as
     /// loud as the study's waveform.
     public let defaults: [Parameter: Double]
+    /// What is marked in it: sections, beats and their tempo, where it has any.
+    public let marks: SoundSidecar
     private let makeChannels: @Sendable () -> [[Float]]
 
     /// Frames a second of what ``make()`` gives.
@@ -21,17 +23,19 @@ public struct BuiltInSound: Sendable {
     /// All of them: what has a pitch, what is struck, what sounds by itself.
     public static let all: [BuiltInSound] = [
         choir, voice, strings, tape, drone, breath, glass, bowed, bowl, marimba, chimes, bell, gong, pluck, piano, rain,
-        stream, sea, wind, fire, birds, crickets, babble, machine, pink,
+        stream, sea, wind, fire, birds, crickets, babble, machine, drums, pink,
     ]
 
     init(
         name: String, about: String, rootHz: Double, turnSeconds: Double, evening: Double = 0.5,
-        defaults: [Parameter: Double], makeLoop: @escaping @Sendable (_ turnSeconds: Double) -> LoopBuffer
+        defaults: [Parameter: Double], marks: SoundSidecar = SoundSidecar(),
+        makeLoop: @escaping @Sendable (_ turnSeconds: Double) -> LoopBuffer
     ) {
         self.name = name
         self.about = about
         self.rootHz = rootHz
         self.defaults = defaults
+        self.marks = marks
         makeChannels = { makeLoop(turnSeconds).finished(evening: evening) }
         durationSeconds = turnSeconds + Double(LoopBuffer.blendFrames) / LoopBuffer.rate
     }
@@ -41,6 +45,7 @@ public struct BuiltInSound: Sendable {
         like other: BuiltInSound, durationSeconds: Double, makeChannels: @escaping @Sendable () -> [[Float]]
     ) {
         (name, about, rootHz, defaults) = (other.name, other.about, other.rootHz, other.defaults)
+        marks = SoundSidecar()
         (self.durationSeconds, self.makeChannels) = (durationSeconds, makeChannels)
     }
 
@@ -50,6 +55,7 @@ public struct BuiltInSound: Sendable {
         about = recipe.about
         rootHz = 400
         defaults = [:]
+        marks = SoundSidecar()
         makeChannels = recipe.make
         durationSeconds = recipe.turnSeconds + Double(LoopBuffer.blendFrames) / LoopBuffer.rate
     }

@@ -22,23 +22,23 @@ struct SectionReading {
         return loop.lowerBound...min(loop.upperBound, last)
     }
 
-    /// The sections: all of them, or none.
+    /// The sections, the earliest first: all of them, or none.
     func sections(_ fields: Fields, _ checker: inout TableChecker) -> [SoundSidecar.Section] {
         // What is wrong with a section alone was told already.
         guard fields.isRight("section") else { return [] }
         let tables = fields.tables("section")
         var sections: [SoundSidecar.Section] = []
         for table in tables {
-            guard let section = section(table, after: sections.last, number: sections.count + 1, of: tables, &checker)
-            else { return [] }
+            guard let section = section(table, number: sections.count + 1, of: tables, &checker) else { return [] }
             sections.append(section)
         }
-        return sections
+        // Those that begin together stay in the order of the text.
+        return sections.enumerated().sorted { ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset) }
+            .map(\.element)
     }
 
     private func section(
-        _ fields: Fields, after last: SoundSidecar.Section?, number: Int, of all: [Fields],
-        _ checker: inout TableChecker
+        _ fields: Fields, number: Int, of all: [Fields], _ checker: inout TableChecker
     ) -> SoundSidecar.Section? {
         guard let begin = fields.number("begin"), let end = fields.number("end") else { return nil }
         func refuse(at place: Place, _ message: String) -> SoundSidecar.Section? {
@@ -48,11 +48,6 @@ struct SectionReading {
         guard number <= SoundSidecar.maxSections else {
             return refuse(
                 at: fields.place, "\(all.count) sections: a sound can have up to \(SoundSidecar.maxSections)")
-        }
-        if let last, begin < last.end {
-            return refuse(
-                at: fields.place(of: "begin"),
-                "section \(number) begins at \(Seconds.text(begin)) s, before the previous one ends")
         }
         guard end > begin else {
             return refuse(

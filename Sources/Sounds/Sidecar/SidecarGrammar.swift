@@ -1,3 +1,4 @@
+import Files
 import Granular
 import KeyTables
 
@@ -9,9 +10,17 @@ enum SidecarGrammar {
         [
             Key("version", FormatVersionKind(newest: SoundSidecar.version), needed: true, "format version"),
             left(Key("name", SidecarTextKind(), otherwise: "the file's name", "name of the sound")),
+            left(Key("artist", SidecarTextKind(), otherwise: "the author", "artist")),
+            left(Key("album", SidecarTextKind(), otherwise: "the collection", "album")),
             left(Key("author", SidecarTextKind(), "author")),
             left(Key("collection", SidecarTextKind(), "collection it belongs to")),
             left(Key("licence", SidecarTextKind(), "its licence")),
+            left(Key("tags", TagsKind(), "words to find it by"), "they are ignored"),
+            left(Key("rating", .wholeNumber(SoundSidecar.ratings), "how much the player likes it")),
+            left(
+                Key(
+                    "art", .filledLine(atMost: NameLimit.fileName.characters),
+                    "its picture: a file, as seen from the sidecar")),
             left(Key("root", RootKind(), "its original pitch, in Hz or as a note")),
             left(Key("cycle", .flag, otherwise: "as it looks", "whether it is a single cycle, played as a waveform")),
             left(
@@ -27,8 +36,11 @@ enum SidecarGrammar {
                 Key(
                     "loop", .span(0...Double.infinity, unit: "s", ends: "[begin, end]"),
                     "part that loops as a bed, in seconds")),
+            left(Key("beats", MomentsKind(), "its beats, in seconds"), "all beats are ignored"),
+            left(Key("downbeats", MomentsKind(), "those beats that begin a bar"), "all downbeats are ignored"),
+            left(Key("beats-from", .choice(BeatSource.allCases.map(\.rawValue)), "where the beats come from")),
             left(
-                Key("section", .list(section), "up to \(SoundSidecar.maxSections) sections, in order"),
+                Key("section", .list(section), "up to \(SoundSidecar.maxSections) sections, which may overlap"),
                 "all sections are ignored"),
         ])
 

@@ -1,3 +1,4 @@
+import Files
 import KeyTables
 import TOML
 
@@ -8,6 +9,8 @@ public struct SidecarFile: Sendable {
     /// What is wrong, in the order of the text. Where there is anything, nothing is ever written over the file.
     public private(set) var problems: [SidecarProblem] = []
     let file: String
+    /// Where its picture's file is named.
+    private var artPlace: Place?
 
     /// Reads the sidecar at `path`.
     /// - Parameters:
@@ -34,6 +37,17 @@ public struct SidecarFile: Sendable {
         return problems.count == 1 ? "\(first)" : "\(first) (and \(problems.count - 1) more: quern check \(file))"
     }
 
+    /// That its picture is not where it says; `nil` where it is there, or none is named. The sidecar is right all the same.
+    public var missingArt: SidecarProblem? {
+        guard let art = sidecar.art, let artPlace, (try? FileKind(at: Path.beside(file, art))) != .file else {
+            return nil
+        }
+        return SidecarProblem(
+            Diagnostic(
+                file: file, line: artPlace.line, column: artPlace.column,
+                message: "art: no picture \(quoted(Path.beside(file, art)))"))
+    }
+
     private static let what = "a sidecar"
 
     private mutating func read(_ bytes: [UInt8], _ durationSeconds: Double?) {
@@ -50,7 +64,8 @@ public struct SidecarFile: Sendable {
                 return
             }
             let fields = checker.check(tree, as: SidecarGrammar.file)
-            sidecar = SoundSidecar(fields, SectionReading(durationSeconds: durationSeconds), &checker)
+            sidecar = SoundSidecar(fields, durationSeconds, &checker)
+            artPlace = fields.place(of: "art")
         } catch {
             problems.append(SidecarProblem(error))
         }
@@ -59,12 +74,18 @@ public struct SidecarFile: Sendable {
 
 extension SoundSidecar {
     /// What is right in the keys of a file.
-    fileprivate init(_ fields: Fields, _ reading: SectionReading, _ checker: inout TableChecker) {
+    fileprivate init(_ fields: Fields, _ durationSeconds: Double?, _ checker: inout TableChecker) {
+        let reading = SectionReading(durationSeconds: durationSeconds)
         func text(_ key: String) -> String? { fields.text(key).flatMap { $0.isEmpty ? nil : $0 } }
         name = text("name")
+        artist = text("artist")
+        album = text("album")
         author = text("author")
         collection = text("collection")
         licence = text("licence")
+        tags = fields.value("tags") ?? []
+        rating = fields.whole("rating")
+        art = text("art")
         rootHz = fields.number("root")
         isCycle = fields.flag("cycle")
         (cycles, cycleSamples) = (
@@ -72,6 +93,8 @@ extension SoundSidecar {
         )
         tempo = fields.number("tempo")
         loop = reading.loop(fields, &checker)
+        beats = BeatReading(durationSeconds: durationSeconds).beats(fields, &checker)
+        beatsSource = fields.choice("beats-from")
         sections = reading.sections(fields, &checker)
     }
 

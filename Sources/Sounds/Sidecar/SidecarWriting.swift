@@ -6,15 +6,25 @@ extension SoundSidecar {
     package var text: String {
         let time = areTimesExact ? { "\($0)" } : Seconds.text
         var lines = ["version = \(Self.version)"]
-        for (key, value) in [("name", name), ("author", author), ("collection", collection), ("licence", licence)] {
+        let texts = [
+            ("name", name), ("artist", artist), ("album", album), ("author", author), ("collection", collection),
+            ("licence", licence), ("art", art),
+        ]
+        for (key, value) in texts {
             if let value { lines.append("\(key) = \(TOMLText.literal(value))") }
         }
+        if !tags.isEmpty { lines.append("tags = [\(tags.map(TOMLText.literal).joined(separator: ", "))]") }
+        if let rating { lines.append("rating = \(rating)") }
         if let rootHz { lines.append("root = \(Seconds.text(rootHz))") }
         if let isCycle { lines.append("cycle = \(isCycle)") }
         if let cycles { lines.append("cycles = \(cycles)") }
         if let cycleSamples { lines.append("cycle-samples = \(cycleSamples)") }
         if let tempo { lines.append("tempo = \(Seconds.text(tempo))") }
         if let loop { lines.append("loop = [\(time(loop.lowerBound)), \(time(loop.upperBound))]") }
+        if !beats.isEmpty { lines.append("beats = \(Self.list(beats.map { time($0.seconds) }))") }
+        let downbeats = beats.filter(\.isDownbeat)
+        if !downbeats.isEmpty { lines.append("downbeats = \(Self.list(downbeats.map { time($0.seconds) }))") }
+        if let beatsSource { lines.append("beats-from = \(TOMLText.literal(beatsSource.rawValue))") }
         for section in sections {
             lines += ["", "[[section]]"]
             if !section.name.isEmpty { lines.append("name = \(TOMLText.literal(section.name))") }
@@ -58,11 +68,23 @@ extension SoundSidecar {
             "cannot be written: \(problem.text)")
     }
 
-    /// Whether times are written with all their digits: where a part is so short that it might have no length when rounded, and
-    /// then for all, as one that is rounded might come to lie after one that is not.
+    /// A list, in lines of a few numbers where it has many.
+    private static func list(_ numbers: [String]) -> String {
+        guard numbers.count > numbersInLine else { return "[\(numbers.joined(separator: ", "))]" }
+        let lines = stride(from: 0, to: numbers.count, by: numbersInLine).map {
+            "    \(numbers[$0..<min($0 + numbersInLine, numbers.count)].joined(separator: ", ")),"
+        }
+        return (["["] + lines + ["]"]).joined(separator: "\n")
+    }
+
+    private static let numbersInLine = 12
+
+    /// Whether times are written with all their digits: where a part is so short that it might have no length when rounded, or two
+    /// beats might become one, and then for all, as one that is rounded might come to lie after one that is not.
     private var areTimesExact: Bool {
-        (sections.map { $0.end - $0.begin } + [loop].compactMap { $0.map { $0.upperBound - $0.lowerBound } })
-            .contains { $0 < 2 * Seconds.step }
+        let parts = sections.map { $0.end - $0.begin } + [loop].compactMap { $0.map { $0.upperBound - $0.lowerBound } }
+        let gaps = zip(beats, beats.dropFirst()).lazy.map { $1.seconds - $0.seconds }
+        return parts.contains { $0 < 2 * Seconds.step } || gaps.contains { $0 < 2 * Seconds.step }
     }
 }
 

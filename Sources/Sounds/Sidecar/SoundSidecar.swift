@@ -23,6 +23,10 @@ public struct SoundSidecar: Equatable, Sendable {
     public static let version = 1
     /// The most sections that a sound has.
     public static let maxSections = 9
+    /// The most tags that a sound has.
+    public static let maxTags = 32
+    /// How it can be rated.
+    public static let ratings = 0...5
     /// What its pitch may be, in Hz.
     public static let roots = 1.0...20_000
     /// What its tempo may be, in beats a minute.
@@ -30,12 +34,22 @@ public struct SoundSidecar: Equatable, Sendable {
 
     /// What it is called; `nil` = as the file.
     public var name: String?
+    /// Who plays it; `nil` = see ``shownArtist``.
+    public var artist: String?
+    /// The album that it is on; `nil` = see ``shownAlbum``.
+    public var album: String?
     /// Who made it.
     public var author: String?
     /// What it belongs to.
     public var collection: String?
     /// On which terms it may be used.
     public var licence: String?
+    /// Words to find it by, at most ``maxTags``, each once.
+    public var tags: [String] = []
+    /// How much the player likes it, 0…5; `nil` = not rated.
+    public var rating: Int?
+    /// Its picture's file, as it is written: see ``artPath(besideSound:)``.
+    public var art: String?
     /// Its pitch at its own speed, in Hz.
     public var rootHz: Double?
     /// Whether it is a single cycle of a steady tone; `nil` = as it looks.
@@ -48,7 +62,11 @@ public struct SoundSidecar: Equatable, Sendable {
     public var tempo: Double?
     /// Where a loop begins and ends, in seconds.
     public var loop: ClosedRange<Double>?
-    /// Its sections, the earliest first; none begins before the one before has ended.
+    /// Its beats, each after the one before, at most ``Beat/maxCount``.
+    public var beats: [Beat] = []
+    /// Where its beats come from; `nil` where nobody says.
+    public var beatsSource: BeatSource?
+    /// Its sections, the one that begins first the first, at most ``maxSections``; they may overlap.
     public var sections: [Section] = []
 
     /// Nothing is known.
@@ -58,6 +76,15 @@ public struct SoundSidecar: Equatable, Sendable {
     package func isOfSameKind(as other: SoundSidecar) -> Bool {
         isCycle == other.isCycle && cycles == other.cycles && cycleSamples == other.cycleSamples
     }
+
+    /// Who is shown as its artist: else the author.
+    public var shownArtist: String? { artist ?? author }
+    /// What is shown as its album: else the collection.
+    public var shownAlbum: String? { album ?? collection }
+
+    /// Where its picture should be; `nil` where it has none.
+    /// - Parameter sound: the sound file; a path that is not absolute begins at its folder.
+    public func artPath(besideSound sound: String) -> String? { art.map { Path.beside(Self.path(of: sound), $0) } }
 
     /// The sidecar of a sound file.
     public static func path(of sound: String) -> String { Path.exact(sound) + ".toml" }

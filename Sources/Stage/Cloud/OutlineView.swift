@@ -4,9 +4,10 @@ import Terminal
 /// How a sound looks: its lowest and highest samples from left to right.
 package enum OutlineView {
     /// Draws it over all of `rect`.
+    /// - styles: of each column of cells, from 0 at the left of `rect`; `style` for all without.
     package static func draw(
         _ outline: SoundOutline, _ rect: Rect, _ graphics: Capabilities.Graphics, style: Style = .frame,
-        on canvas: inout Canvas
+        styles: ((_ column: Int) -> Style)? = nil, on canvas: inout Canvas
     ) {
         let parts = min(outline.low.count, outline.high.count)
         guard parts > 0 else { return }
@@ -23,7 +24,9 @@ package enum OutlineView {
             let bottom = Int(((1 - Double(low)) / 2 * height * Double(dots.down)).rounded(.down))
             // What reaches the lower edge lies in its last row.
             let last = rect.rows * dots.down - 1
-            dots.fill(column: column, rows: min(top, last)...min(max(bottom, top), last), style: style)
+            dots.fill(
+                column: column, rows: min(top, last)...min(max(bottom, top), last),
+                style: styles?(column / dots.across) ?? style)
         }
         dots.draw(on: &canvas)
     }

@@ -30,14 +30,17 @@ package struct MouseEvent: Equatable, Sendable {
     package var button: Button
     /// With Shift held down.
     package var shift: Bool
+    /// With Ctrl held down.
+    package var control: Bool
     /// On which cell.
     package var place: Place
 
     /// Makes an event.
-    package init(kind: Kind, button: Button, shift: Bool = false, place: Place) {
+    package init(kind: Kind, button: Button, shift: Bool = false, control: Bool = false, place: Place) {
         self.kind = kind
         self.button = button
         self.shift = shift
+        self.control = control
         self.place = place
     }
 
@@ -46,6 +49,7 @@ package struct MouseEvent: Equatable, Sendable {
         guard column >= 1, row >= 1, code >= 0, code < 128 else { return nil }
         place = Place(column: column - 1, row: row - 1)
         shift = code & 4 != 0
+        control = code & 16 != 0
         if code & 64 != 0 {
             guard !isRelease else { return nil }
             button = .unknown

@@ -11,15 +11,19 @@ package struct Pointer: Equatable, Sendable {
     package var phase: Phase
     /// Where.
     package var place: Place
+    /// Where across, in columns with parts of them: the middle of the first is 0.
+    package var column: Double
 
     /// The mouse, among the fingers.
     package static let mouse = -1
 
     /// Makes a pointer's event.
-    package init(id: Int, phase: Phase, place: Place) {
+    /// - column: the middle of the cell where `nil`.
+    package init(id: Int, phase: Phase, place: Place, column: Double? = nil) {
         self.id = id
         self.phase = phase
         self.place = place
+        self.column = column ?? Double(place.column)
     }
 }
 

@@ -62,6 +62,11 @@ public enum LockRank: UInt8, CaseIterable, Sendable {
     /// `StagedFile`: a file on its way to its place; held while it takes it.
     case stagedFile
 
+    /// `SoundCollection`: what of the index of sounds is in memory; held while a query is answered.
+    case collectionSearch
+    /// `IndexStore`: the index of sounds; held while it is opened.
+    case collectionIndex
+
     /// `Messages`: what the player is told; held while the log is.
     case messages
 

@@ -10,15 +10,21 @@ import Sounds
 enum MarkingReplies {
     /// What follows the word.
     static let usage =
-        "[open NAME|play|tap|step N|move SECONDS|loop N|loop all|speed FACTOR|name N NAME|forget N|begin N SECONDS|"
-        + "end N SECONDS|root PITCH|tempo BPM|tempo off|undo|redo|close]"
+        "[open NAME|play|play N|tap|step N|move SECONDS|go SECONDS|loop N|loop all|loop on|loop off|speed FACTOR|"
+        + "section N BEGIN END|name N NAME|forget N|begin N at SECONDS|end N at SECONDS|begin N by SECONDS|end N by SECONDS|"
+        + "snap off|beats|zero|root PITCH|tempo BPM|tempo off|undo|redo|close]"
 
-    /// What comes of it. Seconds of "begin" and "end" are a difference.
+    /// What comes of it. Seconds of "begin" and "end" are a difference, and with "at" a place.
     static func reply(to rest: String, _ state: InstrumentState, _ catalogue: SoundCatalogue) -> PlainReply {
         let (verb, words) = PerformingReplies.first(rest)
         if verb == "open" {
             guard !words.isEmpty else { return .problem("mark open needs the name of a sound; type sounds for a list") }
             let listed = state.sounds.all.filter { !$0.isWaveform }
+            // A file that is loaded is meant before a built-in sound of the same name.
+            let files = listed.filter { sound in
+                sound.file.map { [Path.name(of: $0), Sound.title($0)].contains(words) } ?? false
+            }
+            if files.count == 1 { return .perform(.marking(.open(files[0].name))) }
             return KeywordReplies.soundReply(words, among: listed, catalogue, now: "", "sound") {
                 .marking(.open($0))
             }
@@ -42,20 +48,40 @@ enum MarkingReplies {
     ) throws(ValueReading.Problem) -> MarkingStep? {
         let (number, words) = PerformingReplies.first(rest)
         switch verb {
-        case "play" where rest.isEmpty: return .play
+        case "play": return rest.isEmpty ? .play : .playSection(try section(rest, marking))
         case "tap" where rest.isEmpty: return .tap
         case "undo" where rest.isEmpty: return .undo
         case "redo" where rest.isEmpty: return .redo
         case "close" where rest.isEmpty: return .close
         case "step": return Int(rest, in: MarkingStep.steps).map { .step($0) }
         case "move": return seconds(rest).map { .move(seconds: $0) }
-        case "loop": return rest == "all" ? .loop(nil) : .loop(try section(rest, marking))
+        case "go": return seconds(rest).map { .seek(to: $0) }
+        case "loop":
+            switch rest.lowercased() {
+            case "all": return .loop(nil)
+            case "on": return .repeats(true)
+            case "off": return .repeats(false)
+            default: return .loop(try section(rest, marking))
+            }
+        case "section":
+            let isNew = Int(number) == marking.sections.count + 1
+            let section = isNew ? marking.sections.count + 1 : try section(number, marking)
+            let (begin, end) = PerformingReplies.first(words)
+            guard let begin = seconds(begin), let end = seconds(end) else { return nil }
+            return .section(section, begin: begin, end: end)
+        case "snap": return MarkingSnap(rawValue: rest.lowercased()).map { .snap($0) }
         case "speed": return .speed(try ValueReading.value(rest, of: .markingSpeed, current: marking.speed))
         case "name": return .name(try section(number, marking), words)
         case "forget": return .forget(try section(rest, marking))
         case "begin", "end":
             let section = try section(number, marking)
-            return seconds(words).map { .adjust(section, beginning: verb == "begin", seconds: $0) }
+            let (at, place) = PerformingReplies.first(words)
+            if at.lowercased() == "at" {
+                return seconds(place).map { .edge(section, beginning: verb == "begin", to: $0) }
+            }
+            return seconds(at.lowercased() == "by" ? place : words).map {
+                .adjust(section, beginning: verb == "begin", seconds: $0)
+            }
         case "root": return .root(try ValueReading.root(rest, current: marking.rootHz))
         case "tempo": return .tempo(try ValueReading.tempo(rest, current: marking.tempo))
         default: return nil
@@ -68,7 +94,7 @@ enum MarkingReplies {
             throw ValueReading.Problem(
                 description: count == 0
                     ? "no sections yet; mark tap starts one"
-                    : "unknown section \(quoted(text)): use 1 to \(count)")
+                    : "unknown section \(quoted(text)): use \(count == 1 ? "1" : "1 to \(count)")")
         }
         return number
     }
@@ -86,8 +112,14 @@ enum MarkingReplies {
     private static func lines(_ marking: MarkingState) -> [String] {
         let place = "\(SectionText.time(marking.positionSeconds)) of \(SectionText.time(marking.durationSeconds))"
         let tempo = marking.tempo.map { "tempo \(ValueText.bound($0))" } ?? "no tempo"
-        let heard =
+        var heard =
             "\(marking.isPlaying ? "playing" : "paused") at \(place), speed \(ActivityText.speed(marking.speed))"
+        if let loop = marking.loop {
+            heard += ", looping \(SectionText.name(loop, of: marking.sections))"
+        } else if marking.repeats {
+            heard += ", looping"
+        }
+        if let snap = MarkingText.snap(marking.snap) { heard += ", \(snap)" }
         let sections = marking.sections.enumerated().map { index, section in
             "\(SectionText.name(index + 1, of: marking.sections)): \(SectionText.time(section.beginSeconds)) to "
                 + SectionText.time(section.endSeconds) + (marking.loop == index + 1 ? ", looping" : "")
@@ -101,8 +133,8 @@ extension MarkingStep {
     /// Whether it changes what is marked, and not only what is heard.
     fileprivate var changesSheet: Bool {
         switch self {
-        case .tap, .name, .forget, .adjust, .root, .tempo, .undo, .redo: true
-        case .open, .close, .play, .move, .step, .speed, .loop: false
+        case .tap, .section, .name, .forget, .adjust, .edge, .root, .tempo, .undo, .redo: true
+        case .open, .close, .play, .playSection, .move, .seek, .step, .speed, .loop, .repeats, .snap: false
         }
     }
 }

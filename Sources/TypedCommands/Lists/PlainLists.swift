@@ -130,12 +130,25 @@ package enum PlainLists {
 
     /// All sounds, numbered; then the player's own that are not loaded, by their names.
     static func sounds(_ state: InstrumentState, _ catalogue: SoundCatalogue) -> [String] {
-        loaded(state) + catalogue.ownNames(besides: state.sounds.all).map { "\($0), your own, not loaded yet" }
+        loaded(state)
+            + catalogue.unlisted(besides: state.sounds.all).map { name, entry in
+                let words =
+                    [file(entry, called: name)] + SoundText.words(on: entry.notes) + ["your own, not loaded yet"]
+                return "\(name)\(words.joined(separator: ", "))"
+            }
+    }
+
+    /// The file's name, where the sound is called otherwise.
+    private static func file(_ entry: SoundFolder.Entry, called name: String) -> String {
+        entry.notes.title == nil ? "" : " (\(entry.name))"
     }
 
     private static func loaded(_ state: InstrumentState) -> [String] {
         guard !state.sounds.all.isEmpty else { return ["1 \(state.sounds.played), playing"] }
         return state.sounds.all.enumerated().map { index, sound in
+            let by = [sound.artist, sound.album].filter { !$0.isEmpty }.map { ", \($0)" }.joined()
+            let sections =
+                sound.sections.isEmpty ? "" : ", \(SoundText.count(sound.sections.count, "section"))"
             let length =
                 sound.isWavetable
                 ? ", a wavetable of \(sound.cycleCount) cycles"
@@ -143,7 +156,8 @@ package enum PlainLists {
             let plays =
                 sound.name == state.sounds.played || state.sounds.mix.contains { $0.sound.name == sound.name }
                 ? ", playing" : sound.name == state.sounds.bed?.sound ? ", bed" : ""
-            return "\(index + 1) \(sound.name)\(length)\(plays)\(sound.about.isEmpty ? "" : ": \(sound.about)")"
+            return
+                "\(index + 1) \(sound.name)\(by)\(length)\(sections)\(plays)\(sound.about.isEmpty ? "" : ": \(sound.about)")"
         }
     }
 

@@ -3,15 +3,17 @@ import Granular
 import SoundMarking
 import Stage
 import Terminal
+import TypedCommands
 
-/// How a sound that is marked is drawn, over the full width: how it stands, its sections over its outline, where it is heard, and
-/// the sections in words.
+/// How a sound that is marked is drawn, over the full width: how it stands, all of it in small, its sections over its outline, where it is
+/// heard, and the sections in words and as buttons.
 extension MarkingView {
     package func draw(_ drawing: ViewDrawing, on canvas: inout Canvas) {
-        let (viewState, layout, capabilities) = (drawing.viewState, drawing.layout, drawing.capabilities)
-        guard let marking = viewState.marking else { return }
-        let glyphs = Glyphs.of(capabilities.graphics)
-        let frame = MarkingFrame(layout)
+        let (viewState, layout) = (drawing.viewState, drawing.layout)
+        guard let marking = viewState.marking.map(withDraggedEdge) else { return }
+        let glyphs = drawing.glyphs
+        let plan = plan(marking, layout)
+        let frame = plan.frame
         let closing = layout.closing.column
         let end = canvas.draw("Mark \(marking.sound)", column: 1, row: frame.head, style: .strong, limit: closing)
         if let answer = viewState.answer {
@@ -23,37 +25,25 @@ extension MarkingView {
                 style: isBeside ? .plain : .strong)
         }
         drawWords(marking, frame, glyphs, on: &canvas)
-        let current = marking.current
-        let brackets = SectionBrackets(
-            marking.sections, durationSeconds: marking.durationSeconds, columns: frame.outline)
-        OutlineView.draw(
-            SoundOutline(low: marking.outline.map { -$0 }, high: marking.outline), frame.outline, capabilities.graphics,
-            on: &canvas)
-        for number in marking.sections.indices.map({ $0 + 1 }) {
-            brackets.drawEnds(of: number, in: frame.outline, glyphs, on: &canvas)
-        }
-        // The one that keys are meant for lies over its neighbours.
-        for number in marking.sections.indices.map({ $0 + 1 }).filter({ $0 != current }) + (current.map { [$0] } ?? [])
-        {
-            brackets.draw(number, row: frame.brackets, isCurrent: number == current, on: &canvas)
-        }
-        drawPlace(marking, brackets.column(of: marking.positionSeconds), frame, glyphs, on: &canvas)
-        drawSections(marking, current, frame, glyphs, on: &canvas)
+        WaveformView(
+            plan: plan, graphics: drawing.capabilities.graphics, showsBeats: showsBeats, isMoving: isMoving
+        ).draw(on: &canvas)
+        drawSections(marking, frame, glyphs, on: &canvas)
+        SectionButtons(plan: plan, glyphs: glyphs).draw(on: &canvas)
     }
 
-    /// What a click asks for: in the outline the place is heard, over it a section goes round, in the words below too.
-    func step(at place: Place, _ marking: MarkingState, _ layout: Layout) -> MarkingStep? {
-        let frame = MarkingFrame(layout)
-        if frame.outline.contains(place) || place.row == frame.axis, marking.durationSeconds > 0 {
-            let wanted = frame.outline.fraction(of: place.column) * marking.durationSeconds
-            return .move(seconds: wanted - marking.positionSeconds)
+    /// An end of a section that is held is drawn where it would come to lie.
+    private func withDraggedEdge(_ marking: MarkingState) -> MarkingState {
+        guard let edge = pointers.edge, marking.sections.indices.contains(edge.number - 1) else { return marking }
+        var marking = marking
+        var section = marking.sections[edge.number - 1]
+        if edge.isBeginning {
+            section.beginSeconds = min(edge.seconds, section.endSeconds)
+        } else {
+            section.endSeconds = max(edge.seconds, section.beginSeconds)
         }
-        let brackets = SectionBrackets(
-            marking.sections, durationSeconds: marking.durationSeconds, columns: frame.outline)
-        if place.row == frame.brackets { return brackets.section(at: place.column).map { .loop($0) } }
-        return frame.cells(marking.sections.count, showing: marking.current).firstIndex { $0.contains(place) }.map {
-            .loop($0 + 1)
-        }
+        marking.sections[edge.number - 1] = section
+        return marking
     }
 
     private func drawWords(
@@ -64,9 +54,14 @@ extension MarkingView {
             "\(state) \(SectionText.time(marking.positionSeconds)) of \(SectionText.time(marking.durationSeconds))",
             "speed \(ActivityText.speed(marking.speed))",
         ]
-        if let loop = marking.loop { parts.append("looping \(SectionText.name(loop, of: marking.sections))") }
+        if let loop = marking.loop {
+            parts.append("looping \(SectionText.name(loop, of: marking.sections))")
+        } else if marking.repeats {
+            parts.append("looping")
+        }
         parts.append("root \(ValueText.fixed(marking.rootHz, decimals: 1)) Hz")
         parts.append(marking.tempo.map { "tempo \(ValueText.bound($0))" } ?? "no tempo")
+        if let snap = MarkingText.snap(marking.snap) { parts.append(snap) }
         var column = frame.words.column
         var row = frame.words.row
         for (number, part) in parts.enumerated() {
@@ -82,22 +77,10 @@ extension MarkingView {
         }
     }
 
-    private func drawPlace(
-        _ marking: MarkingState, _ column: Int, _ frame: MarkingFrame, _ glyphs: Glyphs, on canvas: inout Canvas
-    ) {
-        for row in frame.outline.row..<frame.outline.endRow {
-            canvas.draw(glyphs.downLine, column: column, row: row, style: .strong)
-        }
-        canvas.draw("0", column: frame.outline.column, row: frame.axis, style: .dim)
-        canvas.draw(
-            SoundText.length(marking.durationSeconds), endingAt: frame.outline.endColumn, row: frame.axis, style: .dim)
-        canvas.draw(glyphs.position, column: column, row: frame.axis, style: .strong)
-        canvas.cursor = Place(column: column, row: frame.axis)
-    }
-
     private func drawSections(
-        _ marking: MarkingState, _ current: Int?, _ frame: MarkingFrame, _ glyphs: Glyphs, on canvas: inout Canvas
+        _ marking: MarkingState, _ frame: MarkingFrame, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {
+        let current = marking.current
         guard !marking.sections.isEmpty else {
             canvas.draw(
                 CharacterWidth.fit(
@@ -114,7 +97,7 @@ extension MarkingView {
             let room = rect.columns - CharacterWidth.columns(span) - 2
             canvas.draw(
                 CharacterWidth.fit(text, columns: room, mark: glyphs.cut), column: rect.column, row: rect.row,
-                style: isCurrent ? .strong : .plain)
+                style: Style(isCurrent ? .held : .value, section: index + 1))
             canvas.draw(span, endingAt: rect.endColumn, row: rect.row, style: isCurrent ? .plain : .dim)
         }
     }

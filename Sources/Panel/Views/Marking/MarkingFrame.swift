@@ -6,35 +6,59 @@ struct MarkingFrame {
     let head: Int
     /// How it stands; a row or two.
     let words: Rect
-    /// The row of the sections' brackets.
-    let brackets: Int
+    /// The whole sound in small, with the part that is seen; empty where there is no room.
+    let overview: Rect
+    /// The rows of the sections' brackets.
+    let lanes: Rect
     /// The outline.
     let outline: Rect
-    /// The row below it, with its ends and the place that is heard.
+    /// The row below it, with its ticks and the place that is heard.
     let axis: Int
     /// The sections in words.
     let sections: Rect
+    /// The buttons; empty where there is no room for fingers.
+    let buttons: Rect
     /// What was said; beside the heading where there is no row for it.
     let answer: Int
 
     /// The least columns for a section's words.
     private static let cellColumns = 38
+    /// Cells that a finger hits: so many rows are as high as so many columns are wide.
+    private static let buttonRows = 3, buttonColumns = 5
+    /// A button for each section, one to delete and one to undo.
+    static let buttonCount = 11
+
+    /// The most rows for sections that overlap.
+    static func mostLanes(_ layout: Layout) -> Int { layout.room.rows < 14 ? 1 : layout.room.rows < 26 ? 3 : 5 }
 
     /// Lays it out on the whole width.
-    init(_ layout: Layout) {
+    /// - lanes: rows for sections.
+    init(_ layout: Layout, lanes laneCount: Int) {
         let room = layout.room
         let columns = layout.size.columns
         let isAiry = room.rows >= 18
+        func rows(_ row: Int, _ count: Int) -> Rect { Rect(column: 1, row: row, columns: columns - 2, rows: count) }
         head = room.row
         let wordRows = columns < 90 ? 2 : 1
-        words = Rect(column: 1, row: head + 1, columns: columns - 2, rows: wordRows)
-        brackets = words.endRow + (isAiry ? 1 : 0)
+        words = rows(head + 1, wordRows)
+        overview = rows(words.endRow, room.rows < 14 ? 0 : room.rows < 30 ? 1 : 2)
+        lanes = rows(overview.endRow + (room.rows >= 30 ? 1 : 0), laneCount)
+        let hasButtons = room.rows >= 18 && (columns - 2) / Self.buttonCount >= Self.buttonColumns
+        buttons = rows(room.endRow - (hasButtons ? Self.buttonRows : 0), hasButtons ? Self.buttonRows : 0)
         let across = max((columns - 2) / Self.cellColumns, 1)
-        let sectionRows = room.rows < 14 ? 1 : (9 + across - 1) / across
-        sections = Rect(column: 1, row: room.endRow - sectionRows, columns: columns - 2, rows: sectionRows)
+        let sectionRows =
+            room.rows < 14 || hasButtons && room.rows < 26 ? 1 : hasButtons ? 2 : (9 + across - 1) / across
+        sections = rows(buttons.row - sectionRows, sectionRows)
         axis = sections.row - (isAiry ? 2 : 1)
         answer = isAiry ? axis + 1 : head
-        outline = Rect(column: 1, row: brackets + 1, columns: columns - 2, rows: axis - brackets - 1)
+        outline = rows(lanes.endRow, axis - lanes.endRow)
+    }
+
+    /// The button of that place among all: those of the sections first.
+    func button(_ index: Int) -> Rect {
+        let begin = index * buttons.columns / Self.buttonCount
+        let end = (index + 1) * buttons.columns / Self.buttonCount
+        return Rect(column: buttons.column + begin, row: buttons.row, columns: end - begin, rows: buttons.rows)
     }
 
     /// Where each of so many sections has its words, column by column; where not all have room, the one that is `showing` and those

@@ -10,10 +10,22 @@ enum SoundItems {
     /// The way to the folder above.
     static let above = "above"
 
-    static func items(_ viewState: ViewState, _ order: SoundsView.Order) -> [PickList.Item] {
-        let sounds = Kind.allCases.flatMap { kind in
-            viewState.library.sounds.filter { Kind($0) == kind }.map { item($0, kind, viewState) }
+    /// - Parameter words: what was typed.
+    static func items(_ viewState: ViewState, _ order: SoundOrder, _ words: SoundSearchWords) -> [PickList.Item] {
+        let found = viewState.library.collection ?? CollectionViewState()
+        let foundFiles = Set(found.entries.map(\.file))
+        let loaded = viewState.library.sounds.filter { sound in
+            words.admits(seconds: sound.isWaveform ? nil : sound.durationSeconds)
+                || sound.file.map(foundFiles.contains) ?? false
         }
+        let sounds =
+            Kind.allCases.flatMap { kind in
+                loaded.filter { Kind($0) == kind }.map { sound in
+                    var item = item(sound, kind, viewState)
+                    item.isMatch = sound.file.map(foundFiles.contains) ?? false
+                    return item
+                }
+            } + CollectionItems.items(found, order, besides: Set(loaded.compactMap(\.file)), viewState)
         guard let folder = viewState.library.folder else { return sounds }
         let group = HomeText.short(folder.path)
         var entries: [PickList.Item] = []
@@ -22,7 +34,10 @@ enum SoundItems {
             up.detail = "Enter: go to the parent folder."
             entries.append(up)
         }
-        return sounds + entries + sorted(folder.entries, order).map { item($0, group, viewState) }
+        let others = folder.entries.filter { entry in
+            !foundFiles.contains(entry.path) && (entry.isFolder || words.admits(seconds: entry.notes.durationSeconds))
+        }
+        return sounds + entries + sorted(others, order).map { item($0, group, viewState) }
     }
 
     /// What kind of sound it is: its heading, in the order of the list.
@@ -37,8 +52,12 @@ enum SoundItems {
     }
 
     private static func item(_ sound: SoundSummary, _ kind: Kind, _ viewState: ViewState) -> PickList.Item {
+        let words =
+            [sound.about, sound.artist, sound.album].filter { !$0.isEmpty }
+            + SoundText.marks(sections: sound.sections.count, beats: 0)
         var item = PickList.Item(
-            name: sound.name, about: sound.about, group: kind.rawValue, id: Self.sound + sound.name)
+            name: sound.name, about: words.joined(separator: ", "), group: kind.rawValue, id: Self.sound + sound.name)
+        item.words = searchWords(sound.file, sound.artist, sound.album)
         let isMixed = viewState.library.mix.contains { $0.sound.name == sound.name }
         item.isUsed = sound.name == viewState.sound || isMixed
         let length =
@@ -74,7 +93,7 @@ enum SoundItems {
 
     private static func item(_ entry: SoundFolder.Entry, _ group: String, _ viewState: ViewState) -> PickList.Item {
         var item = PickList.Item(
-            name: entry.isFolder ? entry.name + "/" : entry.name, group: group, id: path + entry.path)
+            name: entry.isFolder ? entry.name + "/" : entry.shownName, group: group, id: path + entry.path)
         guard !entry.isFolder else {
             item.detail = "Enter: open the folder; Ctrl-P: play its sounds as a bank."
             return item
@@ -83,8 +102,13 @@ enum SoundItems {
         let isMixed = viewState.library.mix.contains { $0.sound.file == entry.path }
         item.isUsed = isMixed || (loaded.map { $0.name == viewState.sound } ?? false)
         item.fraction = viewState.library.loading.flatMap { $0.file == entry.path ? $0.fraction : nil }
+        let notes = entry.notes
+        item.about =
+            ([notes.artist, notes.album].compactMap(\.self)
+            + SoundText.marks(sections: notes.sectionCount, beats: notes.beatCount)).joined(separator: ", ")
+        item.words = searchWords(entry.name, notes.artist, notes.album)
         item.facts = [
-            entry.durationSeconds.map(SoundText.length) ?? "?", SoundText.size(entry.byteCount),
+            notes.durationSeconds.map(SoundText.length) ?? "?", SoundText.size(entry.byteCount),
             SoundText.date(entry.modifiedSeconds),
         ]
         item.detail =
@@ -92,20 +116,38 @@ enum SoundItems {
             ? (isMixed ? "Playing together with others. Enter: play it alone." : "Now playing.")
             : (loaded != nil ? "Loaded. Enter: play it;" : "Enter: load and play it; space: preview;")
                 + " Ctrl-P: add it to the mix."
+        if notes.title != nil { item.detail = "\(entry.name). \(item.detail)" }
         return item
     }
 
+    /// What a sound is found by beside its name: its file's name, and every word of its artist and its album.
+    private static func searchWords(_ file: String?, _ artist: String?, _ album: String?) -> [String] {
+        let texts = [file.map(SoundProgress.name), artist, album].compactMap(\.self).map { $0.lowercased() }
+        return texts.filter { !$0.isEmpty }
+            + texts.dropFirst(file == nil ? 0 : 1).flatMap { $0.split(separator: " ").map(String.init) }
+    }
+
     private static func sorted(
-        _ entries: [SoundFolder.Entry], _ order: SoundsView.Order
+        _ entries: [SoundFolder.Entry], _ order: SoundOrder
     ) -> [SoundFolder.Entry] {
         let files = entries.filter { !$0.isFolder }
         let ordered =
             switch order {
-            case .name: files
+            case .name, .lastPlayed, .loudness, .likeness: files
+            case .artist:
+                // Those of whom nobody knows come last; each artist's stay in the order of their names.
+                files.enumerated().sorted { ($0.element.artistKey, $0.offset) < ($1.element.artistKey, $1.offset) }
+                    .map(\.element)
             case .length:
-                files.sorted { ($0.durationSeconds ?? .infinity, $0.name) < ($1.durationSeconds ?? .infinity, $1.name) }
+                files.sorted {
+                    ($0.notes.durationSeconds ?? .infinity, $0.name) < ($1.notes.durationSeconds ?? .infinity, $1.name)
+                }
             case .newest: files.sorted { (-$0.modifiedSeconds, $0.name) < (-$1.modifiedSeconds, $1.name) }
             }
         return entries.filter(\.isFolder) + ordered
     }
+}
+
+extension SoundFolder.Entry {
+    fileprivate var artistKey: String { notes.artist?.lowercased() ?? "\u{10FFFF}" }
 }

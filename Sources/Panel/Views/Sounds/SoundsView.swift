@@ -1,39 +1,18 @@
+import Collection
 import Instrument
 import Performer
-import Sounds
 import Terminal
-
-/// What only keys among the sounds ask for.
-package enum SoundsCommand: Equatable, Sendable {
-    /// Puts the sounds in another order.
-    case order
-    /// Plays the marked file as it is, or ends that.
-    case audition
-    /// Lays the marked sound under the clouds, or takes it away.
-    case bed
-    /// Plays the marked sound together with the others, or takes it out; of a folder its sounds as a bank.
-    case mix
-}
 
 /// The sounds that are there, and those of a folder: looked through, heard, loaded.
 package struct SoundsView: ListPanelView {
-    /// How a folder's sounds are put in order.
-    package enum Order: String, CaseIterable, Sendable {
-        case name = "by name"
-        case length = "by length"
-        case newest = "newest first"
-
-        /// The one after this.
-        package var next: Order {
-            let all = Order.allCases
-            return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
-        }
-    }
+    /// As many of the collection are listed at most.
+    private static let maxFound = 500
 
     package static let place = KeyPlace("sounds", title: "In the sound list", letters: .search)
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
         [(.character("s"), .open(place))], "s", "sounds: choose one, preview and load files",
-        hint: "sounds", "Sound", menu: ["sounds: choose one, preview and load files"])
+        hint: "sounds", "Sound",
+        menu: ["sounds: choose one, search your collection, preview and load files"])
     package static let keys: [KeyTable.Entry] = [
         entry(
             [(.enter, .take)], "Enter", "play the sound, open the folder, or load and play the file", hint: "load"),
@@ -45,8 +24,16 @@ package struct SoundsView: ListPanelView {
             "mix: play the sound together with the others, or remove it; a folder: play its sounds as a bank",
             hint: "mix"),
         entry(
-            [(.tab, .view(SoundsCommand.order))], "Tab", "change the order: by name, by length, newest first",
+            [(.tab, .view(SoundsCommand.order))], "Tab",
+            "change the order: name, artist, length, newest, last played, loudness, most like the selected sound",
             hint: "sort"),
+        entry(
+            [(.right, .view(SoundsCommand.letter(1))), (.left, .view(SoundsCommand.letter(-1)))], "← →",
+            "go to the previous or next letter of the alphabet"),
+        entry([(.backTab, .view(SoundsCommand.playing))], "Shift-Tab", "go to the sound that plays"),
+        entry(
+            [], "rain,tag:drum,longer:10,shorter:2",
+            "with commas between words: only sounds with all of them, that tag, longer or shorter than so many seconds"),
         entry(
             [(.backspace, .rubOut)], "Backspace", "delete the last letter; with none left: parent folder",
             hint: "up"),
@@ -58,9 +45,12 @@ package struct SoundsView: ListPanelView {
 
     package var list = PickList([])
     /// The order of the folder's sounds.
-    package private(set) var order = Order.name
+    package private(set) var order = SoundOrder.name
+    /// The file that the order by likeness compares with.
+    private var like: String?
     private var folder: String?
-    private var taken: String?
+    /// The file, or the built-in sound, that is to be played as soon as it is there.
+    var taken: String?
     /// Whether a folder is to be marked as soon as there are any.
     private var seeksFolder = false
 
@@ -89,8 +79,16 @@ package struct SoundsView: ListPanelView {
     private mutating func open(_ viewState: ViewState) {
         update(viewState)
         folder = viewState.library.folder?.path
-        let items = SoundItems.items(viewState, order)
+        let items = SoundItems.items(viewState, order, words)
         list.replace(items, marking: items.first(where: \.isUsed)?.id)
+    }
+
+    /// What is typed.
+    private var words: SoundSearchWords { SoundSearchWords(list.typed) }
+
+    package var collectionQuery: CollectionQuery? {
+        let words = words
+        return words.isEmpty && !order.isOfCollection ? nil : words.query(order, like: like, limit: Self.maxFound)
     }
 
     package func commandsOnOpening(_ scope: ViewScope) -> [Command] {
@@ -113,7 +111,10 @@ package struct SoundsView: ListPanelView {
     package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {
         let viewState = scope.viewState
         switch press.action {
-        case .rubOut: return list.removeLetter() ? [] : performing(browseAbove(viewState))
+        case .rubOut:
+            guard list.removeLetter() else { return performing(browseAbove(viewState)) }
+            update(viewState)
+            return []
         case .mark:
             // One thing is heard at a time.
             let audition: [Command] = viewState.library.auditioned == nil ? [] : [.files(.audition(nil))]
@@ -124,8 +125,15 @@ package struct SoundsView: ListPanelView {
         }
         switch press.action?.command(SoundsCommand.self) {
         case .order:
-            order = order.next
-            list.replace(SoundItems.items(viewState, order))
+            changeOrder(viewState)
+            return []
+        case .letter(let step):
+            list.moveMark(byLetter: step) { [order] in order == .artist && !$0.about.isEmpty ? $0.about : $0.name }
+            return []
+        case .playing:
+            list.forgetTyped()
+            update(viewState)
+            if let place = list.items.firstIndex(where: \.isUsed) { list.markItem(place) }
             return []
         case .audition: return performing(toggleAudition(viewState))
         case .bed:
@@ -133,8 +141,19 @@ package struct SoundsView: ListPanelView {
                 markedSound(viewState).map { [.sounds(.bed($0.name == viewState.library.bed?.sound ? nil : $0.name))] }
                     ?? [])
         case .mix: return performing(toggleMixed(viewState))
-        case nil: return handleInList(press, &scope)
+        case nil:
+            let effects = handleInList(press, &scope)
+            update(viewState)
+            return effects
         }
+    }
+
+    /// The next order; what is marked, or plays, is what sounds are compared with.
+    private mutating func changeOrder(_ viewState: ViewState) {
+        let played = viewState.library.sounds.first { $0.name == viewState.sound }?.file
+        if order != .likeness { like = list.marked.flatMap { soundFile(of: $0, viewState) } ?? played }
+        order = order.next(hasCollection: viewState.library.collection != nil, canCompare: like != nil)
+        list.replace(SoundItems.items(viewState, order, words))
     }
 
     package mutating func choose(_ item: Int, _ scope: inout ViewScope) -> [ViewEffect] {
@@ -149,7 +168,9 @@ package struct SoundsView: ListPanelView {
 
     package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {
         ListStyle(
-            title: "Choose a sound", aside: order.rawValue, answer: viewState.answer,
+            title: "Choose a sound",
+            aside: [viewState.library.collection?.status, order.rawValue].compactMap(\.self).joined(separator: "; "),
+            answer: viewState.answer,
             footer: ListStyle.Footer { frame, canvas in
                 SoundProgress.draw(viewState, frame.footer, glyphs, on: &canvas)
             })
@@ -165,9 +186,13 @@ package struct SoundsView: ListPanelView {
     /// Brings the list up to what there is now. Another folder has the mark on its first entry, or on the one that was come from.
     private mutating func update(_ viewState: ViewState) {
         list.note = SoundItems.note(viewState)
-        let items = SoundItems.items(viewState, order)
+        let words = words
+        let sought = words.text == list.typed ? nil : words.text
+        let isOther = list.sought != sought
+        list.sought = sought
+        let items = SoundItems.items(viewState, order, words)
         guard let now = viewState.library.folder?.path, now != folder else {
-            if items != list.items { list.replace(items) }
+            if isOther || items != list.items { list.replace(items) }
             return
         }
         if let before = folder {
@@ -179,69 +204,6 @@ package struct SoundsView: ListPanelView {
             list.replace(items)
         }
         folder = now
-    }
-
-    /// What choosing an item asks for.
-    private mutating func commands(choosing item: PickList.Item, _ viewState: ViewState) -> [Command] {
-        taken = nil
-        if item.id == SoundItems.above { return browseAbove(viewState) }
-        if item.id.hasPrefix(SoundItems.sound) {
-            if viewState.library.sounds.first(where: { $0.name == item.name })?.isReady == false { taken = item.name }
-            return [.sounds(.choose(item.name))]
-        }
-        guard let entry = entry(item, viewState) else { return [] }
-        if entry.isFolder { return [.files(.browse(entry.path))] }
-        if let sound = viewState.library.sounds.first(where: { $0.file == entry.path }) {
-            return [.sounds(.choose(sound.name))]
-        }
-        taken = entry.path
-        return [.files(.load(entry.path))]
-    }
-
-    /// Plays the marked sound together with those that play, or takes it out of the mix.
-    private func toggleMixed(_ viewState: ViewState) -> [Command] {
-        guard let item = list.marked else { return [] }
-        if let sound = viewState.library.sounds.first(where: { item.id == SoundItems.sound + $0.name }) {
-            let isMixed = viewState.library.mix.contains { $0.sound.name == sound.name }
-            return [
-                .sounds(
-                    isMixed
-                        ? .remove(sound.name) : .add(SoundRequest(name: sound.name, file: sound.file), chance: 1))
-            ]
-        }
-        guard let entry = entry(item, viewState) else { return [] }
-        if entry.isFolder { return [.files(.bank(entry.path, takesPaths: true))] }
-        if let mixed = viewState.library.mix.first(where: { $0.sound.file == entry.path }) {
-            return [.sounds(.remove(mixed.sound.name))]
-        }
-        return [.sounds(.add(SoundRequest(name: Sound.title(entry.path), file: entry.path), chance: 1))]
-    }
-
-    /// Goes to the folder above.
-    private func browseAbove(_ viewState: ViewState) -> [Command] {
-        viewState.library.folder?.parent.map { [.files(.browse($0))] } ?? []
-    }
-
-    /// Plays the marked file as it is; where it is heard already, ends that.
-    private func toggleAudition(_ viewState: ViewState) -> [Command] {
-        let file = list.marked.flatMap { item in
-            entry(item, viewState).flatMap { $0.isFolder ? nil : $0.path }
-                ?? viewState.library.sounds.first { item.id == SoundItems.sound + $0.name }?.file
-        }
-        if let file, file != viewState.library.auditioned { return [.files(.audition(file))] }
-        return viewState.library.auditioned == nil ? [] : [.files(.audition(nil))]
-    }
-
-    /// The marked sound, where it is there.
-    private func markedSound(_ viewState: ViewState) -> SoundSummary? {
-        list.marked.flatMap { item in
-            viewState.library.sounds.first { item.id == SoundItems.sound + $0.name }
-                ?? entry(item, viewState).flatMap { entry in viewState.library.sounds.first { $0.file == entry.path } }
-        }
-    }
-
-    private func entry(_ item: PickList.Item, _ viewState: ViewState) -> SoundFolder.Entry? {
-        viewState.library.folder?.entries.first { item.id == SoundItems.path + $0.path }
     }
 }
 

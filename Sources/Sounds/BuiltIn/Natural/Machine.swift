@@ -3,7 +3,7 @@ import Glibc
 extension BuiltInSound {
     static let machine = BuiltInSound(
         name: "machine", about: "A loom and its motor: hums, knocks and steam for rhythms", rootHz: 100, turnSeconds: 8,
-        defaults: .rhythm(level: 9.9)
+        defaults: .rhythm(level: 9.9), marks: .marks(tempo: 120, turnSeconds: 8)
     ) { seconds in
         var loop = LoopBuffer(seconds: seconds)
         var random = SeededRandom(29)

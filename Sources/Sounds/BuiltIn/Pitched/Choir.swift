@@ -3,7 +3,8 @@ import Glibc
 extension BuiltInSound {
     static let choir = BuiltInSound(
         name: "choir", about: "Voices on an open fifth, from ah to oo: pads that breathe", rootHz: 220, turnSeconds: 10,
-        defaults: .pad(level: 9.6)
+        defaults: .pad(level: 9.6),
+        marks: .marks(turnSeconds: 10, sections: ["ah", "aw", "oo", "eh", "ah", "oo"])
     ) { seconds in
         var loop = LoopBuffer(seconds: seconds)
         var random = SeededRandom(1)
@@ -32,7 +33,8 @@ extension BuiltInSound {
 
     static let voice = BuiltInSound(
         name: "voice", about: "One singer through six vowels: scan it, and it speaks", rootHz: 147, turnSeconds: 12,
-        defaults: .solo(level: 10.3)
+        defaults: .solo(level: 10.3),
+        marks: .marks(turnSeconds: 12, sections: ["ah", "eh", "ee", "er", "oo", "aw"])
     ) { seconds in
         var loop = LoopBuffer(seconds: seconds, isStereo: false)
         var random = SeededRandom(2)

@@ -3,7 +3,7 @@ import Glibc
 extension BuiltInSound {
     static let marimba = BuiltInSound(
         name: "marimba", about: "Wooden bars in a rolling figure: round notes, pulses", rootHz: 220, turnSeconds: 8,
-        defaults: .rhythm(level: 9.4)
+        defaults: .rhythm(level: 9.4), marks: .marks(tempo: 120, firstSeconds: 0.015, turnSeconds: 8)
     ) { seconds in
         var loop = LoopBuffer(seconds: seconds)
         var random = SeededRandom(10)

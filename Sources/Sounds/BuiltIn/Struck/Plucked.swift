@@ -3,7 +3,7 @@ import Glibc
 extension BuiltInSound {
     static let pluck = BuiltInSound(
         name: "pluck", about: "Steel strings picked one by one: guitars, harps, zithers", rootHz: 110, turnSeconds: 10,
-        defaults: .struck(level: 10.3)
+        defaults: .struck(level: 10.3), marks: .marks(tempo: 96, firstSeconds: 0.01, turnSeconds: 10)
     ) { seconds in
         var loop = LoopBuffer(seconds: seconds)
         var random = SeededRandom(13)

@@ -1,0 +1,44 @@
+/// What a player corrects in the beats of a sound. Beats are known by their index, counted from 0.
+package enum BeatCorrection: Equatable, Sendable {
+    /// Moves a beat by so many seconds, as far as its neighbours let it.
+    case nudge(Int, seconds: Double)
+    /// Moves all beats by so many seconds, as far as the sound reaches.
+    case nudgeAll(seconds: Double)
+    /// A further beat there, in seconds.
+    case insert(seconds: Double)
+    /// One beat less.
+    case delete(Int)
+    /// Keeps every second beat.
+    case halve
+    /// A further beat in the middle between each two.
+    case double
+    /// This beat is the first of a bar, and so is every so manieth before and after it.
+    case firstOfBar(Int, beatsPerBar: Int)
+    /// Whether a beat is the first of a bar, and nothing else.
+    case downbeat(Int, Bool)
+    /// What was tapped, in seconds: takes the place of the beats between the first tap and the last.
+    case tapped([Double])
+    /// No beats.
+    case clear
+
+    /// One step of a nudge, in seconds.
+    package static let nudgeSeconds = 0.01
+    /// What a bar may have.
+    package static let beatsPerBar = 1...32
+
+    /// What it does, for a line such as `Undo: halve the beats`.
+    package var words: String {
+        switch self {
+        case .nudge(let index, _): "move beat \(index &+ 1)"
+        case .nudgeAll: "move all beats"
+        case .insert: "insert a beat"
+        case .delete(let index): "delete beat \(index &+ 1)"
+        case .halve: "halve the beats"
+        case .double: "double the beats"
+        case .firstOfBar(let index, let count): "bars of \(count) from beat \(index &+ 1)"
+        case .downbeat(let index, _): "first of a bar at beat \(index &+ 1)"
+        case .tapped(let taps): taps.count == 1 ? "tap a beat" : "tap \(taps.count) beats"
+        case .clear: "delete all beats"
+        }
+    }
+}

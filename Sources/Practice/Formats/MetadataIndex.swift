@@ -1,0 +1,63 @@
+import Files
+
+/// The index of a repository of metadata: `<metadata>` of items, each with a name and the URL of a song's beats.
+package struct MetadataIndex: Equatable, Sendable {
+    /// A song.
+    package struct Item: Equatable, Sendable {
+        /// What the song is called.
+        package var name: String
+        /// Where its beats are: a URL, or a path beside the index.
+        package var url: String
+
+        /// Makes an item.
+        package init(name: String, url: String) { (self.name, self.url) = (name, url) }
+    }
+
+    /// The songs, in the order of the file.
+    package var items: [Item] = []
+
+    /// The most songs that are read.
+    package static let maxItems = 10_000
+    private static let maxURLBytes = 2_000
+
+    /// An index to write.
+    package init(items: [Item]) { self.items = items }
+
+    /// Reads `bytes`; `file` is what problems name.
+    package init(bytes: [UInt8], file: String) throws(PracticeFileProblem) {
+        var reader = try XMLReader(bytes, file: file)
+        var depth = 0
+        var item = Item(name: "", url: "")
+        while let piece = try reader.next() {
+            switch piece {
+            case .begin("name") where depth == 2: item.name = boundedName(try reader.text())
+            case .begin("url") where depth == 2: item.url = try reader.text()
+            case .begin(let name):
+                if depth == 0, name != "metadata" {
+                    throw reader.problem(
+                        "not an index of songs, which begins with <metadata>, but <\(quotedPart(name))>")
+                }
+                if depth == 1 { item = Item(name: "", url: "") }
+                depth += 1
+            case .end:
+                depth -= 1
+                guard depth == 1 else { continue }
+                if !item.name.isEmpty, !item.url.isEmpty, item.url.utf8.count <= Self.maxURLBytes,
+                    items.count < Self.maxItems
+                {
+                    items.append(item)
+                }
+            case .text: break
+            }
+        }
+        if items.isEmpty { throw PracticeFileProblem(file: file, "no songs with a name and a url in it") }
+    }
+
+    /// The file's text.
+    package var text: String {
+        let lines = items.map {
+            "  <item>\n    <name>\(xmlText($0.name))</name>\n    <url>\(xmlText($0.url))</url>\n  </item>\n"
+        }
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<metadata>\n\(lines.joined())</metadata>\n"
+    }
+}

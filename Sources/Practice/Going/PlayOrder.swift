@@ -1,0 +1,126 @@
+import Statistics
+
+/// Which sound of a list comes next. Sounds are known by their index, counted from 0.
+package struct PlayOrder: Equatable, Sendable {
+    /// What happens at the end of a sound.
+    package enum Mode: String, CaseIterable, Sendable {
+        /// The next, and after the last it ends.
+        case next
+        /// The same again.
+        case repeatOne = "repeat-one"
+        /// The next, and after the last the first.
+        case repeatAll = "repeat-all"
+        /// Another by chance, none again until all were heard.
+        case random
+
+        /// As it is shown.
+        package var words: String {
+            switch self {
+            case .next: "in order"
+            case .repeatOne: "repeat one"
+            case .repeatAll: "repeat all"
+            case .random: "random"
+            }
+        }
+    }
+
+    /// What happens at the end of a sound.
+    package var mode: Mode {
+        didSet {
+            guard mode != oldValue else { return }
+            beginRound()
+            // It has been heard.
+            waiting.removeAll { $0 == current }
+        }
+    }
+    /// How many sounds there are.
+    package let count: Int
+    /// The sound now; `nil` before the first, and after the last.
+    package private(set) var current: Int?
+
+    private var random: SeededOrder
+    /// What is still to come of a round by chance, the next one last.
+    private var waiting: [Int] = []
+    private var heard: [Int] = []
+
+    private static let maxHeard = 10_000
+
+    /// Nothing has played yet. The same seed gives the same order.
+    package init(count: Int, mode: Mode = .next, seed: UInt64) {
+        (self.count, self.mode) = (max(count, 0), mode)
+        random = SeededOrder(seed: seed)
+    }
+
+    /// A sound has ended: the one that comes now; `nil` at the end.
+    package mutating func advance() -> Int? { mode == .repeatOne && current != nil ? current : skip() }
+
+    /// The player asks for the next one; `nil` at the end.
+    package mutating func skip() -> Int? {
+        guard count > 0 else { return nil }
+        switch mode {
+        case .random: return play(drawn())
+        case .repeatAll, .repeatOne: return play(current.map { ($0 + 1) % count } ?? 0)
+        case .next:
+            let next = current.map { $0 + 1 } ?? 0
+            return play(next < count ? next : nil)
+        }
+    }
+
+    /// The player asks for the one before: by chance the one heard before, else the one above in the list.
+    package mutating func back() -> Int? {
+        guard count > 0 else { return nil }
+        if mode == .random {
+            guard heard.count > 1, let now = heard.popLast() else { return current }
+            waiting.append(now)
+            current = heard.last
+            return current
+        }
+        let now = current ?? count
+        current = now > 0 ? now - 1 : mode == .next ? 0 : count - 1
+        return current
+    }
+
+    /// The player chooses one.
+    package mutating func choose(_ index: Int) {
+        guard (0..<count).contains(index) else { return }
+        waiting.removeAll { $0 == index }
+        _ = play(index)
+    }
+
+    private mutating func play(_ index: Int?) -> Int? {
+        current = index
+        if let index {
+            heard.append(index)
+            if heard.count > Self.maxHeard { heard.removeFirst() }
+        }
+        return index
+    }
+
+    private mutating func drawn() -> Int? {
+        if waiting.isEmpty { beginRound() }
+        return waiting.popLast()
+    }
+
+    private mutating func beginRound() {
+        guard mode == .random else { return waiting = [] }
+        waiting = random.order(count)
+        // None twice in a row.
+        if count > 1, waiting.last == current { waiting.swapAt(0, count - 1) }
+    }
+}
+
+/// Orders by chance, one after the other; the same seed gives the same ones.
+private struct SeededOrder: Equatable, Sendable {
+    let seed: UInt64
+    private var rounds: UInt64 = 0
+
+    init(seed: UInt64) { self.seed = seed }
+
+    mutating func order(_ count: Int) -> [Int] {
+        // Seeds of neighbouring rounds must be far apart.
+        var numbers = SeededRandom(seed: rounds)
+        var random = SeededRandom(seed: seed ^ numbers.next())
+        rounds += 1
+        return random.order(count)
+    }
+}

@@ -1,0 +1,75 @@
+import Files
+
+/// Beats that others have made of songs: an index and a file for each song, on a server or in a folder.
+package struct MetadataRepository: Sendable {
+    /// Why there are no beats, in a line.
+    package struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
+        /// Whether it is what was asked for that is not there, and not the repository that fails.
+        package let isMissing: Bool
+        package let description: String
+    }
+
+    /// The address of the index, or the folder.
+    package let place: String
+    private let download: Download
+
+    /// The name of the index in a folder.
+    private static let indexName = "index.xml"
+
+    /// The repository at the address of its index, or in a folder, which has a file `index.xml`.
+    package init(_ place: String, download: Download = Download()) { (self.place, self.download) = (place, download) }
+
+    /// The beats of a song.
+    /// - Parameters:
+    ///   - names: what it may be called; the first that is in the index counts. Capitals, spaces and signs make no difference.
+    ///   - isWanted: asked again and again; `false` ends it.
+    package func beats(of names: [String], isWanted: @escaping () -> Bool = { true }) throws -> BeatFile {
+        let index = try MetadataIndex(bytes: bytes(at: indexPlace, isWanted), file: indexPlace)
+        let item = try item(named: names, in: index)
+        guard let itemPlace = self.itemPlace(item) else {
+            throw Problem(
+                isMissing: false,
+                description: "\(place): the beats of \(quoted(item.name)) lie outside of the repository")
+        }
+        return try BeatFile(bytes: bytes(at: itemPlace, isWanted), file: itemPlace)
+    }
+
+    private var isURL: Bool { Download.isURL(place) }
+    private var indexPlace: String { isURL ? place : Path.joined(place, Self.indexName) }
+
+    private func bytes(at place: String, _ isWanted: @escaping () -> Bool) throws -> [UInt8] {
+        if isURL { return try download.bytes(at: place, isWanted: isWanted) }
+        return try PracticeFile.bytes(of: place, "a file with beats")
+    }
+
+    private func item(named names: [String], in index: MetadataIndex) throws(Problem) -> MetadataIndex.Item {
+        for name in names.map(Self.key) where !name.isEmpty {
+            let found = index.items.filter { Self.key($0.name) == name }
+            if found.count > 1, Set(found.map(\.url)).count > 1 {
+                throw Problem(
+                    isMissing: true, description: "\(place): several songs are called \(quoted(found[0].name))")
+            }
+            if let item = found.first { return item }
+        }
+        throw Problem(isMissing: true, description: "\(place): no song is called \(quoted(names.first ?? ""))")
+    }
+
+    private static func key(_ name: String) -> String {
+        String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+    }
+
+    /// Where an item lies: on a server, anywhere by the same scheme; in a folder, in there.
+    private func itemPlace(_ item: MetadataIndex.Item) -> String? {
+        if isURL {
+            guard let resolved = Download.resolved(item.url, at: place), Download.isURL(resolved),
+                resolved.prefix(6).lowercased() == place.prefix(6).lowercased()
+            else { return nil }
+            return resolved
+        }
+        let folder = Path.whole(place), file = Path.whole(Path.joined(folder, item.url))
+        guard let target = Path.resolved(file), let inside = Path.resolved(folder) else {
+            return file.hasPrefix(folder + "/") ? file : nil
+        }
+        return target.hasPrefix(inside + "/") ? file : nil
+    }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Collection
+import Session
+
+/// How sounds of the collection are found.
+struct SoundFindOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Find sounds of your collection: each word begins a word of the name, artist, album, tags, file or folder; \"\" finds all.",
+            valueName: "text"))
+    var find: String?
+    @Option(
+        help: ArgumentHelp(
+            "The order: \(CollectionQuery.Sort.typed.joined(separator: ", ")). For loudness, new sounds are listened to first.",
+            valueName: "order"),
+        completion: .list(CollectionQuery.Sort.typed))
+    var sort: String?
+    @Option(
+        help: ArgumentHelp(
+            "Those that sound most like this one come first: a file, or the name of a sound of your collection.",
+            valueName: "sound"),
+        completion: Completions.soundFiles)
+    var like: String?
+    @Option(
+        help: ArgumentHelp("The most sounds that are listed, 1 to \(CollectionQuery.maxLimit).", valueName: "number"))
+    var limit: Int?
+
+    /// Whether anything is to be found.
+    var isAsked: Bool { find != nil || sort != nil || like != nil || limit != nil }
+
+    /// As many are listed where nobody says.
+    private static let defaultLimit = 100
+
+    func validate() throws {
+        if let sort, !CollectionQuery.Sort.typed.contains(sort) {
+            throw ValidationError(
+                "--sort \(sort): the orders are \(CollectionQuery.Sort.typed.joined(separator: ", "))")
+        }
+        if let limit, !(1...CollectionQuery.maxLimit).contains(limit) {
+            throw ValidationError("--limit takes 1 to \(CollectionQuery.maxLimit), not \(limit)")
+        }
+        if like != nil, sort != nil { throw ValidationError("--like is an order itself: remove --sort or --like") }
+    }
+
+    /// What is looked for.
+    var query: CollectionQuery {
+        var query = CollectionQuery(find ?? "", sort: sort.flatMap(CollectionQuery.Sort.init) ?? .name)
+        if like != nil { query.sort = .likeness }
+        query.like = like
+        query.limit = limit ?? Self.defaultLimit
+        return query
+    }
+}
+
+extension CollectionQuery.Sort {
+    /// Those that need no sound to compare with, by their names.
+    fileprivate static let typed = allCases.filter { $0 != .likeness }.map(\.rawValue)
+}
+
+/// The folders of the collection.
+struct SoundFolderOptions: ParsableArguments {
+    @Option(
+        name: .customLong("add-folder"),
+        help: ArgumentHelp("Add a folder to your collection, with all folders in it.", valueName: "folder"),
+        completion: .directory)
+    var add: String?
+    @Option(
+        name: .customLong("remove-folder"),
+        help: ArgumentHelp("Remove a folder from your collection; its files stay.", valueName: "folder"),
+        completion: .directory)
+    var remove: String?
+    @Flag(name: .customLong("folders"), help: "List the folders of your collection.")
+    var list = false
+
+    /// Whether the list is to be changed.
+    var isChange: Bool { add != nil || remove != nil }
+
+    /// What is said of what was asked for; `nil` where nothing was.
+    func answer(_ directories: UserDirectories, json: Bool) throws -> String? {
+        let folders = SoundFoldersChange(directories: directories)
+        if let add { return try folders.add(directories.path(typed: add)) }
+        if let remove { return try folders.remove(directories.path(typed: remove)) }
+        return list ? try folders.list(json: json) : nil
+    }
+}

@@ -1,0 +1,132 @@
+import Collection
+import SeededGenerator
+import Testing
+
+@Suite("Finding sounds") struct FindingTests {
+    private let shelf: SoundShelf
+
+    init() throws { shelf = try SoundShelf() }
+
+    @Test(
+        "each word begins a word of the name, artist, album, tags, file or folder, in any order, whatever case and accents"
+    )
+    func words() throws {
+        try shelf.sound("africa/zulu.wav")
+        try shelf.notes(
+            "name = \"Zulu hymn\"\nartist = \"Édith Ngũgĩ\"\nalbum = \"Evening songs\"\ntags = [\"choir\", \"slow\"]",
+            for: "africa/zulu.wav")
+        try shelf.sound("Kick_808-hard.wav")
+        let collection = shelf.updated()
+        for text in ["zulu", "ZUL", "hymn zu", "edith", "ngugi even", "cho", "africa", "afr slo ÉDI", "zulu.wav"] {
+            #expect(collection.names(text) == ["Zulu hymn"], "\(text)")
+        }
+        for text in ["808", "kick hard", "kick_808", "har"] { #expect(collection.names(text) == ["Kick_808-hard"]) }
+        for text in ["ulu", "zulu kick", "xyz", "---"] { #expect(collection.names(text).isEmpty, "\(text)") }
+        #expect(collection.names("  ").count == 2)
+    }
+
+    @Test("names in every script are found, and in scripts that leave no room between words by any part of them")
+    func scripts() throws {
+        let names = ["Щелчок", "雨の音", "风声", "مطر", "ฝนตก", "Ωμέγα", "🥁 beat", "ﬁne ＷＩＤＥ"]
+        for name in names { try shelf.sound("\(name).wav") }
+        let collection = shelf.updated()
+        let searches = [
+            "щел": "Щелчок", "の音": "雨の音", "声": "风声", "مط": "مطر", "ตก": "ฝนตก", "ωμεγα": "Ωμέγα", "beat": "🥁 beat",
+        ]
+        for (text, name) in searches { #expect(collection.names(text) == [name], "\(text)") }
+        #expect(collection.answer(CollectionQuery()).totalCount == names.count)
+    }
+
+    @Test(
+        "names that are not UTF-8, or have control characters, or are one to people and two to the system, are all there"
+    )
+    func bytes() throws {
+        try shelf.sound("caf\\xE9.wav")
+        try shelf.sound("bell\u{1B}[31m\u{202E}\n.wav")
+        try shelf.sound("e\u{301}.wav")
+        try shelf.sound("\u{E9}.wav")
+        let collection = shelf.updated()
+        #expect(collection.answer(CollectionQuery()).totalCount == 4)
+        #expect(collection.names("caf") == ["caf\\xE9"])
+        #expect(collection.answer(CollectionQuery("caf")).entries.first?.file == shelf.place("caf\\xE9.wav"))
+        let bell = try #require(collection.answer(CollectionQuery("bell")).entries.first)
+        #expect(!bell.name.unicodeScalars.contains("\u{1B}") && !bell.name.unicodeScalars.contains("\u{202E}"))
+        #expect(bell.file == shelf.place("bell\u{1B}[31m\u{202E}\n.wav"))
+        // Nothing is read again, and nothing is missing.
+        collection.update(listening: false) {
+            #expect($0.phase == .listing); return true
+        }
+        #expect(collection.names("", .name) { $0.missing = .only }.isEmpty)
+    }
+
+    @Test("names and artists stand as people sort them, what has no artist last, and an index leads to each letter")
+    func order() throws {
+        for name in ["hit 10", "Hit 2", "Écho", "echo b", "zebra", "9 bells", "Ärger"] {
+            try shelf.sound("\(name).wav")
+        }
+        try shelf.notes("artist = \"Zoe\"", for: "hit 10.wav")
+        try shelf.notes("artist = \"ada\"", for: "zebra.wav")
+        let collection = shelf.updated()
+        let names = ["9 bells", "Ärger", "Écho", "echo b", "Hit 2", "hit 10", "zebra"]
+        #expect(collection.names() == names)
+        #expect(collection.names("", .artist) == ["zebra", "hit 10", "9 bells", "Ärger", "Écho", "echo b", "Hit 2"])
+        #expect(collection.names { $0.isReversed = true } == names.reversed())
+        let page = collection.answer(CollectionQuery())
+        #expect(
+            page.letters.map(\.text) == ["#", "A", "E", "H", "Z"] && page.letters.map(\.position) == [0, 1, 2, 4, 6])
+        let artists = collection.answer(CollectionQuery("", sort: .artist))
+        #expect(artists.letters.map(\.text) == ["A", "Z"] && artists.letters.map(\.position) == [0, 1])
+        #expect(collection.answer(CollectionQuery("", sort: .length)).letters.isEmpty)
+    }
+
+    @Test(
+        "length, newest, and filters by length, folder and tag; a page has its offset and limit, and says how many there are"
+    )
+    func filters() throws {
+        for (number, name) in ["a", "b", "sub/c", "sub/deep/d", "subway/e"].enumerated() {
+            try shelf.sound("\(name).wav", seconds: 0.5 - 0.1 * Double(number))
+            shelf.setTime(1_000_000 + 10 * number, of: "\(name).wav")
+        }
+        try shelf.notes("tags = [\"Café\", \"loop\"]", for: "sub/c.wav")
+        try shelf.notes("tags = [\"CAFE\"]", for: "a.wav")
+        let collection = shelf.updated()
+        #expect(collection.names("", .length) == ["e", "d", "c", "b", "a"])
+        #expect(collection.names("", .newest) == ["e", "d", "c", "b", "a"])
+        #expect(collection.names { $0.lengthSeconds = 0.15...0.35 } == ["c", "d"])
+        #expect(collection.names { $0.folder = shelf.place("sub") } == ["c", "d"])
+        #expect(collection.names { $0.tag = "café" } == ["a", "c"])
+        #expect(collection.names("c", .name) { ($0.tag, $0.folder) = ("cafe", shelf.place("sub")) } == ["c"])
+        #expect(collection.names { $0.folder = shelf.outside("none") }.isEmpty)
+        var query = CollectionQuery()
+        (query.offset, query.limit) = (1, 2)
+        let page = collection.answer(query)
+        #expect(page.entries.map(\.name) == ["b", "c"] && page.totalCount == 5)
+        #expect(collection.tags().map(\.tag) == ["cafe", "loop"] && collection.tags().map(\.count) == [2, 1])
+    }
+
+    @Test("no text that anybody types is an error") func anyText() throws {
+        try shelf.sound("a.wav")
+        let collection = shelf.updated()
+        var generator = SeededGenerator(seed: 27)
+        let signs = Array("a\"*'()^:-+ ANDORNOT{}\\%_\u{0}\u{301}音\u{200D}🥁")
+        for _ in 0..<300 {
+            let text = String(
+                (0..<Int.random(in: 1...12, using: &generator)).map { _ in signs.randomElement(using: &generator) ?? "a"
+                })
+            #expect(collection.answer(CollectionQuery(text)).problem == nil, "\(text.debugDescription)")
+        }
+        #expect(collection.answer(CollectionQuery(String(repeating: "word ", count: 5_000))).problem == nil)
+    }
+
+    @Test("of the queries that a player types the newest is answered last") func newest() async throws {
+        for name in ["rain", "wind", "waves"] { try shelf.sound("\(name).wav") }
+        let collection = shelf.updated()
+        let last: CollectionPage = await withCheckedContinuation { continuation in
+            for text in ["r", "ra", "w", "wi", "win"] {
+                collection.search(CollectionQuery(text)) { if text == "win" { continuation.resume(returning: $0) } }
+            }
+        }
+        #expect(last.entries.map(\.name) == ["wind"] && collection.page?.query.text == "win")
+        collection.stop()
+    }
+}

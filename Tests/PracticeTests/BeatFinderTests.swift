@@ -1,0 +1,95 @@
+import AudioIO
+import Files
+import Glibc
+import Practice
+import Sounds
+import TestSupport
+import Testing
+
+@Suite("Finding beats by another program")
+struct BeatFinderTests {
+    private let scratch: Scratch
+    private let sound: String
+
+    init() throws {
+        scratch = try Scratch()
+        sound = "\(scratch.path)/-a sound.wav"
+        try Self.write(sound, level: 0.1)
+    }
+
+    /// Ten seconds of hum at a level.
+    private static func write(_ path: String, level: Float) throws {
+        let writer = try SoundFileWriter(path: path, rate: 22_050, format: .wav24)
+        let samples = (0..<2 * 22_050 * 10).map { level * Float(sin(Double($0 / 2) * 0.03)) }
+        try writer.write(samples, frames: 22_050 * 10)
+        try writer.close()
+    }
+
+    /// A program of that name that does as a line of the shell says.
+    private func finder(_ script: String) throws -> BeatFinder {
+        try scratch.write("#!/bin/sh\n\(script)\n", to: "aubiotrack")
+        chmod("\(scratch.path)/aubiotrack", 0o755)
+        return try BeatFinder(searchPath: "/nowhere:\(scratch.path)")
+    }
+
+    private static func kind(_ body: () throws -> BeatGrid) -> BeatFinder.Problem.Kind? {
+        do {
+            _ = try body()
+            return nil
+        } catch {
+            return (error as? BeatFinder.Problem)?.kind
+        }
+    }
+
+    @Test("without it, a line says how to get it")
+    func missing() throws {
+        let error = try #require(throws: BeatFinder.Problem.self) { try BeatFinder(searchPath: scratch.path) }
+        #expect(error.kind == .notInstalled && error.description.contains("sudo apt install aubio-tools"))
+    }
+
+    @Test("it is given the sound as the house decodes it, and its seconds become beats")
+    func beats() throws {
+        // RIFF, and 16 bytes on in the header 44,100 Hz.
+        let script = """
+            [ "$1 $2" = "-i /dev/stdin" ] || exit 1
+            [ "$(dd bs=1 count=4 2>/dev/null < /dev/stdin)" = RIFF ] || exit 2
+            printf '1.5\\n2.5\\nnonsense\\n99\\n3.5\\n'
+            """
+        #expect(try finder(script).beats(in: sound).beats.map(\.seconds) == [1.5, 2.5, 3.5])
+    }
+
+    @Test("beats that are missing at the beginning are filled in where the tempo is steady")
+    func beginning() throws {
+        let script = "seq 3.5 0.5 9"
+        let grid = try finder(script).beats(in: sound)
+        #expect(grid.beats.first?.seconds == 0 && grid.count == 19)
+        let late = try finder("seq 6.5 0.4 9.7").beats(in: sound)
+        #expect(late.beats.first?.seconds == 6.5)
+    }
+
+    @Test("one that fails, or prints without end, or finds nothing, is told")
+    func failing() throws {
+        #expect(Self.kind { try finder("echo 1; echo 2; exit 3").beats(in: sound) } == .failed)
+        #expect(Self.kind { try finder("yes 1.25").beats(in: sound) } == .failed)
+        #expect(Self.kind { try finder("exit 0").beats(in: sound) } == .noBeats)
+        #expect(Self.kind { try finder("kill -9 $$").beats(in: sound) } == .failed)
+    }
+
+    @Test("silence has no beats, whatever the program hears in it")
+    func silence() throws {
+        let silent = "\(scratch.path)/silent.wav"
+        try Self.write(silent, level: 0)
+        #expect(Self.kind { try finder("seq 1 0.5 9").beats(in: silent) } == .noBeats)
+    }
+
+    @Test("one that is no longer wanted is ended at once")
+    func unwanted() throws {
+        let finder = try finder("echo $$ > '\(scratch.path)/pid'; exec sleep 600")
+        let kind = Self.kind {
+            try finder.beats(in: sound) { (try? FileKind(at: "\(scratch.path)/pid")) == nil }
+        }
+        #expect(kind == .unwanted)
+        let pid = try #require(Int32(try scratch.read("pid").split(separator: "\n").first ?? ""))
+        #expect(kill(pid, 0) == -1)
+    }
+}
