@@ -29,10 +29,10 @@ extension SoundCollection {
                     watched = listing.folders
                     watch = FolderWatch(Array(watched.prefix(Self.maxWatched)), andNewFolders: true)
                     // What came after the folders were looked into, and before they were watched.
-                    tell()
+                    countChange()
                     continue
                 }
-                tell()
+                countChange()
                 let descriptor = watch?.descriptor
                 try IndexListening(store: store) { [self] progress in
                     reporting(progress) && !wantsScan && !Self.isReadable(descriptor)
@@ -51,7 +51,7 @@ extension SoundCollection {
                 continue
             }
             state.withLock { $0.progress = CollectionProgress() }
-            tell()
+            countChange()
             waitForChange(watch?.descriptor)
         }
     }
@@ -84,7 +84,7 @@ extension SoundCollection {
     }
 
     /// Tells a panel that the same query may be answered otherwise.
-    private func tell() { state.withLock { $0.changeCount += 1 } }
+    private func countChange() { state.withLock { $0.changeCount += 1 } }
 
     private static func isReadable(_ descriptor: Int32?) -> Bool {
         guard let descriptor else { return false }

@@ -88,7 +88,7 @@ extension PracticeCommand {
             guard let option = options.first else { return }
             let sound = try beats.requireFile(option)
             if let imported {
-                try take(BeatFile(path: imported), from: imported, &beats)
+                try importBeats(BeatFile(path: imported), from: imported, &beats)
             } else if let repository {
                 let progress = ProgressLine()
                 progress.show("asking \(repository)")
@@ -96,7 +96,7 @@ extension PracticeCommand {
                 let source = MetadataRepository(repository, download: Download(takesHTTP: insecureHTTP))
                 let file = try source.beats(of: beats.titles)
                 progress.clear()
-                try take(file, from: repository, &beats)
+                try importBeats(file, from: repository, &beats)
             } else if find {
                 let finder = try BeatFinder()
                 let progress = ProgressLine()
@@ -111,7 +111,7 @@ extension PracticeCommand {
         }
 
         /// Takes the beats that another program or somebody else made.
-        private func take(_ file: BeatFile, from place: String, _ beats: inout SoundBeats) throws {
+        private func importBeats(_ file: BeatFile, from place: String, _ beats: inout SoundBeats) throws {
             for remark in file.remarks { printError("\(remark)", name: false) }
             guard !file.grid.isEmpty else {
                 throw PracticeFileProblem(file: place, "no beats in it, but \(file.sections.count) sections")

@@ -201,6 +201,19 @@ import TypedCommands
         #expect(sounds.contains("3 sea, 8.0 s: Slow waves, good under everything."), "\(sounds)")
     }
 
+    @Test("what is marked by its file's name is the file that is loaded, before a built-in sound of that name")
+    func markedFile() {
+        var state = Samples.marking()
+        state.sounds.all = [
+            SoundSummary(name: "drums", isWaveform: false),
+            SoundSummary(name: "drums 2", isWaveform: false, file: "/home/you/drums.wav"),
+        ]
+        for name in ["drums", "drums.wav", "drums 2"] {
+            let commands = reply("mark open \(name)", state).commands.map { "\($0)" }
+            #expect(commands == [#"marking.open("drums 2")"#], "\(name)")
+        }
+    }
+
     /// The sounds of the mix that a line makes, each with its chance.
     private func mixed(_ text: String) -> [String] {
         var state = Samples.marking()

@@ -27,7 +27,7 @@ package struct RisingSpeed: Equatable, Sendable {
     }
 
     /// What comes of a pass.
-    package enum Outcome: Equatable, Sendable {
+    package enum PassResult: Equatable, Sendable {
         /// So many more clean passes until the speed rises.
         case more(Int)
         /// The speed has risen to this.
@@ -51,7 +51,7 @@ package struct RisingSpeed: Equatable, Sendable {
     package init(_ plan: Plan) { (self.plan, percent) = (plan, plan.startPercent) }
 
     /// A pass has ended.
-    package mutating func pass(isClean: Bool) -> Outcome {
+    package mutating func pass(isClean: Bool) -> PassResult {
         guard isClean else {
             cleanPasses = 0
             return .again

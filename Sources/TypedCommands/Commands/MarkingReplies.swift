@@ -21,9 +21,7 @@ enum MarkingReplies {
             guard !words.isEmpty else { return .problem("mark open needs the name of a sound; type sounds for a list") }
             let listed = state.sounds.all.filter { !$0.isWaveform }
             // A file that is loaded is meant before a built-in sound of the same name.
-            let files = listed.filter { sound in
-                sound.file.map { [Path.name(of: $0), Sound.title($0)].contains(words) } ?? false
-            }
+            let files = listed.filter { $0.file != nil && $0.names.contains(words) }
             if files.count == 1 { return .perform(.marking(.open(files[0].name))) }
             return KeywordReplies.soundReply(words, among: listed, catalogue, now: "", "sound") {
                 .marking(.open($0))
