@@ -31,8 +31,8 @@ let package = Package(
             dependencies: [
                 "Stage", "Workshop", "QRCode", "TypedCommands", "GuidedTour", "DisplayText", "Terminal", "Instrument",
                 "AudioEngine", "Recording", "Devices",
-                "Collection", "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping",
-                "Granular", "Touch", "Threads",
+                "Collection", "Pictures", "Practice", "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO",
+                "Sounds", "Mapping", "Granular", "Touch", "Threads",
             ]),
         // The surface with the fingers on it, and the cloud: drawn from one value, for the panel and the kiosk.
         .target(
@@ -45,8 +45,8 @@ let package = Package(
         .target(
             name: "PlainPanel",
             dependencies: [
-                "TypedCommands", "GuidedTour", "DisplayText", "Terminal", "Workshop", "Instrument", "Performer",
-                "Session", "Sounds", "Mapping", "Granular", "Files", "Threads",
+                "TypedCommands", "GuidedTour", "DisplayText", "Terminal", "Workshop", "Practice", "Instrument",
+                "Performer", "Session", "Sounds", "Mapping", "Granular", "Files", "Threads",
             ]),
         // The first two minutes, step by step.
         .target(name: "GuidedTour", dependencies: ["Instrument", "Performer", "Mapping", "Granular"]),
@@ -54,8 +54,8 @@ let package = Package(
         .target(
             name: "TypedCommands",
             dependencies: [
-                "DisplayText", "Workshop", "Instrument", "AudioEngine", "Recording", "SoundMarking", "Performer",
-                "Session", "Sounds", "Mapping", "KeyTables", "Granular", "Files", "Numbers",
+                "DisplayText", "Workshop", "Practice", "Instrument", "AudioEngine", "Recording", "SoundMarking",
+                "Performer", "Session", "Sounds", "Mapping", "KeyTables", "Granular", "Files", "Numbers",
             ]),
         // How values, states and actions are written, and how what players type is read.
         .target(
@@ -74,7 +74,9 @@ let package = Package(
         .target(name: "QRCode", dependencies: ["Terminal", "CQRCode"]),
         .target(
             name: "Remote",
-            dependencies: ["Instrument", "Performer", "Mapping", "Granular", "OSC", "Files", "Numbers", "Threads"]),
+            dependencies: [
+                "Instrument", "SoundMarking", "Performer", "Mapping", "Granular", "OSC", "Files", "Numbers", "Threads",
+            ]),
         .target(name: "LinkSession", dependencies: ["Instrument", "Performer", "Mapping", "Files", "Threads"]),
         // MIDI devices, and others who are played by hands.
         .target(name: "MIDISession", dependencies: ["Instrument", "Performer", "MIDI", "Threads"]),
@@ -85,8 +87,8 @@ let package = Package(
         .target(
             name: "Instrument",
             dependencies: [
-                "AudioEngine", "Recording", "Devices", "SoundMarking", "Performer", "Session", "TouchInput",
-                "AudioIO", "Scenes", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "Files", "Threads",
+                "AudioEngine", "Recording", "Devices", "SoundMarking", "Practice", "Performer", "Session",
+                "TouchInput", "AudioIO", "Scenes", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "Files", "Threads",
             ]),
         // What runs on the audio thread, and the queues to it.
         .target(name: "AudioEngine", dependencies: ["AudioIO", "Granular", "Threads"]),
@@ -101,7 +103,9 @@ let package = Package(
             name: "Devices",
             dependencies: ["Session", "TouchInput", "AudioIO", "Mapping", "MIDI", "Files", "Threads"]),
         // Hearing a sound as it is, and marking what is in it.
-        .target(name: "SoundMarking", dependencies: ["AudioEngine", "Sounds", "Files", "Numbers", "Threads"]),
+        .target(
+            name: "SoundMarking",
+            dependencies: ["AudioEngine", "Practice", "Sounds", "Files", "Numbers", "Threads"]),
         // What hands do, as a value: touches and commands in, changes of the sound and effects out.
         .target(
             name: "Performer",
@@ -145,8 +149,10 @@ let package = Package(
         .target(
             name: "Collection",
             dependencies: [
-                "Session", "Sounds", "Granular", "Files", "Threads", .product(name: "GRDB", package: "GRDB.swift"),
+                "Session", "Sounds", "Files", "Numbers", "Threads", .product(name: "GRDB", package: "GRDB.swift"),
             ]),
+        // Pictures from outside, made small.
+        .target(name: "Pictures", dependencies: ["Files", "Threads", "CPictures"]),
         // A room of people with phones, open: the room, the server that phones speak to, and the instrument that they play.
         .target(
             name: "WorkshopRoom",
@@ -161,8 +167,8 @@ let package = Package(
         .target(
             name: "StudyRoom",
             dependencies: [
-                "Study", "Stage", "Terminal", "Instrument", "Performer", "TouchInput", "Mapping", "Granular", "Touch",
-                "Files", "Numbers", "Threads",
+                "Study", "Stage", "Terminal", "Instrument", "SoundMarking", "Performer", "TouchInput", "AudioIO",
+                "Sounds", "Mapping", "Granular", "Touch", "Files", "Numbers", "Threads",
             ]),
         // A study on a kiosk: one visitor after the other takes part.
         .target(
@@ -183,9 +189,12 @@ let package = Package(
         .target(
             name: "Practice",
             dependencies: ["AudioIO", "Sounds", "Statistics", "KeyTables", "Files", "Numbers", "CXML", "CCurl"]),
-        // Practice on an instrument that runs: what is practised goes into the diary.
+        // Practice on an instrument that runs: a list of sounds one after the other, and the diary of what was practised.
         .target(
-            name: "PracticeRoom", dependencies: ["Practice", "Instrument", "SoundMarking", "DisplayText", "Threads"]),
+            name: "PracticeRoom",
+            dependencies: [
+                "Practice", "Instrument", "SoundMarking", "Session", "DisplayText", "Files", "Threads",
+            ]),
         // Tests, intervals and effect sizes; knows nothing of Quern.
         .target(name: "Statistics", dependencies: ["CDistributions"]),
         .target(name: "Mapping", dependencies: ["Granular", "TOML", "KeyTables", "Touch", "Files", "Numbers"]),
@@ -215,6 +224,7 @@ let package = Package(
         .target(name: "CHash", linkerSettings: [.linkedLibrary("xxhash")]),
         .target(name: "CArchive", linkerSettings: [.linkedLibrary("archive")]),
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
+        .target(name: "CPictures", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg")]),
         // libxml2's headers lie in a folder of their own, and include one another from there.
         .target(
             name: "CXML", cSettings: [.unsafeFlags(["-I/usr/include/libxml2"])],
@@ -268,13 +278,20 @@ let package = Package(
         .testTarget(
             name: "StudyKioskTests",
             dependencies: ["StudyKiosk", "StudyRoom", "Study", "Kiosk", "Stage", "Terminal", "Touch"]),
-        .testTarget(name: "StudyReportTests", dependencies: ["StudyReport", "Study", "SeededGenerator"]),
+        .testTarget(
+            name: "StudyReportTests", dependencies: ["StudyReport", "HandMeasures", "Study", "SeededGenerator"]),
         .testTarget(
             name: "HandMeasuresTests",
             dependencies: ["HandMeasures", "Session", "Granular", "Touch", "SeededGenerator"]),
         .testTarget(
             name: "PracticeTests",
             dependencies: ["Practice", "AudioIO", "Sounds", "Files", "Threads", "SeededGenerator", "TestSupport"]),
+        .testTarget(
+            name: "PracticeRoomTests",
+            dependencies: [
+                "PracticeRoom", "Practice", "Instrument", "SoundMarking", "Devices", "Session", "Mapping", "AudioIO",
+                "Sounds", "TestSupport",
+            ]),
         .testTarget(name: "NumbersTests", dependencies: ["Numbers", "SeededGenerator"]),
         .testTarget(name: "KeyTablesTests", dependencies: ["Granular", "TOML", "KeyTables"]),
         .testTarget(name: "OSCTests", dependencies: ["OSC", "Threads", "TestSupport"]),
@@ -305,6 +322,8 @@ let package = Package(
             name: "SoundsTests", dependencies: ["AudioIO", "Sounds", "Granular", "Files", "BedFigures"],
             exclude: ["beds.txt"]),
         .testTarget(
+            name: "PicturesTests", dependencies: ["Pictures", "Files", "TestSupport"]),
+        .testTarget(
             name: "CollectionTests", dependencies: ["Collection", "Sounds", "Files", "SeededGenerator", "TestSupport"]),
         .testTarget(
             name: "ScenesTests", dependencies: ["Scenes", "Granular", "TestSupport"]),
@@ -330,12 +349,14 @@ let package = Package(
             ]),
         .testTarget(
             name: "DevicesTests", dependencies: ["Devices", "Session", "TouchInput", "AudioIO", "TestSupport"]),
-        .testTarget(name: "SoundMarkingTests", dependencies: ["SoundMarking", "Sounds"]),
+        .testTarget(
+            name: "SoundMarkingTests",
+            dependencies: ["SoundMarking", "AudioEngine", "Practice", "Sounds", "Threads"]),
         .testTarget(
             name: "InstrumentTests",
             dependencies: [
                 "Instrument", "AudioEngine", "Recording", "Devices", "SoundMarking", "Scenes", "Performer", "Session",
-                "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Files", "Threads",
+                "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "Files", "Threads",
                 "TestSupport", "UnthreadedSound",
             ]),
         .testTarget(
@@ -350,10 +371,8 @@ let package = Package(
             name: "PanelTests",
             dependencies: [
                 "Panel", "Stage", "Workshop", "DisplayText", "Terminal", "Instrument", "Recording", "Devices",
-                "SoundMarking", "Performer", "Session", "TouchInput", "Collection", "Sounds", "Mapping", "Granular",
-                "MIDI",
-                "Touch",
-                "InstrumentSamples",
+                "Practice", "SoundMarking", "Performer", "Session", "TouchInput", "Collection", "Pictures", "Sounds",
+                "Mapping", "Granular", "MIDI", "Touch", "InstrumentSamples",
             ]),
         .testTarget(
             name: "StageTests",
@@ -434,7 +453,8 @@ if Context.environment["QUERN_FUZZ"] != nil {
                 "Panel", "Stage", "PlainPanel", "TypedCommands", "Kiosk", "Terminal", "Remote", "LinkSession",
                 "Instrument", "Recording", "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Scenes",
                 "Sounds", "Mapping",
-                "Granular", "OSC", "MIDI", "Study", "Workshop", "PhoneServer", "Practice", "Touch", "Files", "CALSA",
+                "Granular", "OSC", "MIDI", "Study", "Workshop", "PhoneServer", "Practice", "Pictures", "Touch", "Files",
+                "CALSA",
                 "CNcurses",
                 .product(name: "NIOHTTP1", package: "swift-nio"),
             ],

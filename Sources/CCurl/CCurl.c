@@ -1,6 +1,7 @@
 #include "CCurl.h"
 
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,6 +39,40 @@ static int progress(void *context, curl_off_t a, curl_off_t b, curl_off_t c, cur
     return options->is_wanted && !options->is_wanted(options->context);
 }
 
+// What players are told, in place of libcurl's words.
+static void explain(CURLcode code, CURL *curl, char message[256]) {
+    long status = 0;
+    const char *words = NULL;
+    switch (code) {
+    case CURLE_COULDNT_RESOLVE_PROXY:
+    case CURLE_COULDNT_RESOLVE_HOST: words = "no such server: is the name right, and is there a network?"; break;
+    case CURLE_COULDNT_CONNECT: words = "no connection: nobody answers there"; break;
+    case CURLE_OPERATION_TIMEDOUT: words = "no answer in time"; break;
+    case CURLE_PEER_FAILED_VERIFICATION: words = "its certificate is not one that this machine trusts"; break;
+    case CURLE_SSL_CONNECT_ERROR:
+    case CURLE_SSL_CIPHER: words = "no safe connection: it may not speak https"; break;
+    case CURLE_GOT_NOTHING:
+    case CURLE_PARTIAL_FILE:
+    case CURLE_RECV_ERROR:
+    case CURLE_SEND_ERROR: words = "the connection broke off"; break;
+    case CURLE_WEIRD_SERVER_REPLY:
+    case CURLE_UNSUPPORTED_PROTOCOL: words = "its answer is none of http"; break;
+    case CURLE_URL_MALFORMAT: words = "not an address"; break;
+    case CURLE_ABORTED_BY_CALLBACK: words = "stopped"; break;
+    case CURLE_HTTP_RETURNED_ERROR:
+        curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
+        if (status == 404 || status == 410) words = "not there";
+        else if (status == 401 || status == 403) words = "the server does not give it to everybody";
+        else if (status == 429) words = "the server was asked too often: try again later";
+        break;
+    default: break;
+    }
+    if (words && status) snprintf(message, 256, "%s (%ld)", words, status);
+    else if (words) snprintf(message, 256, "%s", words);
+    else if (status) snprintf(message, 256, "the server answers with an error (%ld)", status);
+    else snprintf(message, 256, "cannot be asked (libcurl's error %d)", (int)code);
+}
+
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static void begin(void) { curl_global_init(CURL_GLOBAL_DEFAULT); }
 
@@ -53,9 +88,7 @@ quern_fetch_result quern_fetch(
         return quern_fetch_failed;
     }
     struct answer answer = {.max = options->max_bytes, .options = options};
-    char words[CURL_ERROR_SIZE] = "";
     curl_easy_setopt(curl, CURLOPT_URL, url);
-    curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, words);
     curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
 #if LIBCURL_VERSION_NUM >= 0x075500
     curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, options->takes_http ? "http,https" : "https");
@@ -81,9 +114,9 @@ quern_fetch_result quern_fetch(
     char *redirect = NULL;
     if (code == CURLE_OK) curl_easy_getinfo(curl, CURLINFO_REDIRECT_URL, &redirect);
     if (answer.is_too_large || code == CURLE_FILESIZE_EXCEEDED) {
-        strncpy(message, "more than it may have", 255);
+        snprintf(message, 256, "more than %zu MB: it is not read", options->max_bytes / 1000000);
     } else if (code != CURLE_OK) {
-        strncpy(message, words[0] ? words : curl_easy_strerror(code), 255);
+        explain(code, curl, message);
     } else if (redirect) {
         free(answer.bytes);
         answer.bytes = (unsigned char *)strdup(redirect);
@@ -120,5 +153,4 @@ static char *part_of(const char *base, const char *reference, CURLUPart part) {
 }
 
 char *quern_url_resolve(const char *base, const char *reference) { return part_of(base, reference, CURLUPART_URL); }
-char *quern_url_scheme(const char *url) { return part_of(url, NULL, CURLUPART_SCHEME); }
 char *quern_url_host(const char *url) { return part_of(url, NULL, CURLUPART_HOST); }

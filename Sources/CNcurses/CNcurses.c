@@ -218,7 +218,7 @@ int quern_screen_colours(void) { return pairs; }
 int quern_screen_rows(void) { return LINES; }
 int quern_screen_columns(void) { return COLS; }
 
-void quern_screen_put(int row, int column, uint32_t character, uint32_t combining, int attributes, int colour) {
+void quern_screen_put(int row, int column, uint32_t character, uint32_t combining, int attributes, int colour, int ground) {
     wchar_t text[3] = {(wchar_t)character, (wchar_t)combining, 0};
     attr_t flags = A_NORMAL;
     if (attributes & QUERN_BOLD) flags |= A_BOLD;
@@ -227,7 +227,9 @@ void quern_screen_put(int row, int column, uint32_t character, uint32_t combinin
     if (attributes & QUERN_UNDERLINE) flags |= A_UNDERLINE;
     cchar_t cell;
     short pair = attributes & QUERN_PAPER ? paper : colour >= 0 && colour < pairs ? (short)(colour + 1) : 0;
-    if (setcchar(&cell, text, flags, pair, NULL) != OK) return;
+    // Made as they are needed; of as many as there are the oldest goes.
+    int pictured = ground >= 0 && colour >= 0 && pairs >= 256 ? alloc_pair(colour, ground) : -1;
+    if (setcchar(&cell, text, flags, pair, pictured > 0 ? &pictured : NULL) != OK) return;
     // The lower right corner is written although the cursor cannot move on from it: the result says error, the cell is there.
     mvwadd_wch(stdscr, row, column, &cell);
 }

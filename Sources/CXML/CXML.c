@@ -20,6 +20,26 @@ static void fail(quern_xml *xml, const char *message, int line) {
     strncpy(xml->message, message, sizeof xml->message - 1);
 }
 
+// What players are told, in place of libxml2's words, which are for those who know XML.
+static const char *words(int code) {
+    switch (code) {
+    case XML_ERR_DOCUMENT_EMPTY: return "empty, and no XML";
+    case XML_ERR_DOCUMENT_END:
+    case XML_ERR_TAG_NOT_FINISHED:
+    case XML_ERR_GT_REQUIRED:
+    case XML_ERR_LTSLASH_REQUIRED: return "ends in the middle of an element: the file is cut off";
+    case XML_ERR_TAG_NAME_MISMATCH: return "an element ends that is not the one that began last";
+    case XML_ERR_INVALID_CHAR:
+    case XML_ERR_INVALID_CHARREF: return "a character that XML cannot have";
+    case XML_ERR_INVALID_ENCODING:
+    case XML_ERR_UNKNOWN_ENCODING:
+    case XML_ERR_UNSUPPORTED_ENCODING: return "not in the encoding that it names, or that UTF-8 is";
+    case XML_ERR_UNDECLARED_ENTITY: return "an entity that XML does not have";
+    case XML_ERR_NO_MEMORY: return "no memory";
+    default: return "not well-formed XML";
+    }
+}
+
 // libxml2 2.12 made what it hands over constant.
 #if LIBXML_VERSION >= 21200
 static void note(void *context, const xmlError *error) {
@@ -27,7 +47,7 @@ static void note(void *context, const xmlError *error) {
 static void note(void *context, xmlErrorPtr error) {
 #endif
     if (error && error->level >= XML_ERR_ERROR)
-        fail(context, error->message ? error->message : "not well-formed", error->line);
+        fail(context, words(error->code), error->line);
 }
 
 quern_xml *quern_xml_open(const void *bytes, size_t count) {

@@ -38,6 +38,8 @@ public struct CollectionQuery: Equatable, Sendable {
     public var like: String?
     /// Only sounds in this folder, or in folders within it: a whole path.
     public var folder: String?
+    /// Only sounds that lie in a folder of this name, at any depth, capitals or not.
+    public var family: String?
     /// Only sounds of this length, in seconds.
     public var lengthSeconds: ClosedRange<Double>?
     /// Only sounds with this tag, whatever the case and the accents.
@@ -77,6 +79,8 @@ public struct CollectionPage: Equatable, Sendable {
     public var totalCount = 0
     /// The alphabetical index; empty where the order is neither by name nor by artist.
     public var letters: [Letter] = []
+    /// What may explain that nothing was found, in a line: there is no such tag, or family; `nil` where nothing does.
+    public var remark: String?
     /// Why nothing, or not all, could be found, in a line; `nil` where nothing is wrong.
     public var problem: String?
 

@@ -66,10 +66,12 @@ package final class FileLock {
         let access = O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
         var file = Glibc.open(Path.system(path), access | O_RDWR, 0o644)
         // One that another user left in the player's folder can be locked and taken away, but not written to.
-        if file < 0, errno == EACCES {
+        let refusal = errno
+        if file < 0, refusal == EACCES {
             file = Glibc.open(Path.system(path), O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_RDONLY)
         }
-        guard file >= 0 else { throw FileProblem(errno: errno) }
+        // Where there is none either, the folder lets nobody write.
+        guard file >= 0 else { throw FileProblem(errno: refusal) }
         return file
     }
 

@@ -149,7 +149,7 @@ public struct Engine: ~Copyable {
     public var snapshot: GrainSnapshot {
         let leader = clouds.firstRunningOfPlayer ?? 0
         var snapshot = GrainSnapshot(
-            readPosition: clouds[leader].readPosition(at: frame), modulation: clouds[leader].sources(at: frame))
+            readPosition: clouds[leader].readPosition(slots, at: frame), modulation: clouds[leader].sources(at: frame))
         snapshot.observe(at: pool, sources: slots, liveHead: live.headFraction, sampleRate: sampleRate)
         return snapshot
     }
@@ -260,7 +260,7 @@ public struct Engine: ~Copyable {
     /// The grain of a cloud's next onset is born.
     private mutating func startGrain(from cloud: Int) {
         clouds.shareRoom(limit: pool.limit)
-        guard let birth = clouds[cloud].nextGrain() else { return }
+        guard let birth = clouds[cloud].nextGrain(slots, from: frame) else { return }
         start(birth)
     }
 
@@ -349,7 +349,7 @@ public struct Engine: ~Copyable {
             if parameter.isShared { master.set(parameter, to: clouds[0].moved(parameter, at: Double(time))) }
         case .start(let cloud):
             guard let cloud = clouds.engage(cloud, slots, at: time) else { return }
-            clouds.start(cloud, at: time)
+            clouds.start(cloud, slots, at: time)
         case .release(let cloud):
             // One that is released has no grain that is not, and costs no look at them all.
             guard cloud < clouds.count, clouds[Int(cloud)].isRunning else { return }

@@ -37,6 +37,7 @@ final class EffectDispatch: EffectHandling {
         if effects.keepsSnapshots { snapshots.save() }
         if let sound = effects.requestedSound { loader.request(sound) }
         if let scene = effects.requestedScene { scenes.request(scene) }
+        if let action = effects.practice { marker.perform(action) }
         loader.loadCorners(corners, builtIns: performer.builtIns)
     }
 

@@ -86,7 +86,9 @@ public final class Instrument: Sendable {
         snapshots = SnapshotFiles(
             SnapshotStore(at: setup.snapshots), reason: setup.snapshotsRemark, performing, messages, events,
             on: queues.saving)
-        marker = SoundMarker(marking, performing, messages, loads, devices: active, on: queues, rate: rate)
+        marker = SoundMarker(
+            marking, performing, messages, events, loads, devices: active, on: queues, rate: rate,
+            cache: setup.directories.cache)
         status = StatusReporter(performing, messages, devices: active, recordings: recordings, input: input)
 
         let effects = EffectDispatch(
@@ -163,7 +165,7 @@ public final class Instrument: Sendable {
         // Whatever is opened from here on is closed again.
         let used = devices.active.close()
         // Nobody waits for a file that is read; whoever reads it keeps what it needs meanwhile.
-        for queue in [queues.scanning, queues.reading] { queue.end() }
+        for queue in [queues.scanning, queues.reading, queues.listening, queues.practising] { queue.end() }
         queues.changing.stop()
         // What still waited is written now, unless a disk that stands still holds the one before.
         marker.keepMarks()

@@ -52,7 +52,7 @@ extension Instrument {
         case .input(let command): input.perform(command)
         case .recording(.format(let format)): recordings.setFormat(format)
         case .recording(.listen): listenToRecording()
-        case .marking(let step): marker.perform(step)
+        case .marking(let step): marker.perform(step, at: microseconds)
         case .screen(let command): surfaces.perform(command)
         case .quality(let quality):
             report("quality: \(quality?.name ?? "auto")", .information)

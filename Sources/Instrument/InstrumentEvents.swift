@@ -13,6 +13,8 @@ public enum InstrumentEvent: Sendable {
     case recordings(paths: [String])
     /// The snapshots were brought to the disk; told on the thread that does so.
     case snapshotsSaved
+    /// So many sounds further in the list to practise are wanted; told in the way of ``touch(_:source:)``.
+    case listStep(Int)
     /// The touch source came to its end, as a recording does.
     case sourceEnded
 }

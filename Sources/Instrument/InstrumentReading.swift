@@ -10,6 +10,7 @@ extension Instrument {
     /// How everything stands now. Reading it changes nothing.
     public var state: InstrumentState {
         let used = devices.active.snapshot
+        let marking = marker.state
         let snapshot = performing.sound.pointee.snapshot.value
         return performing.state.withLock { shared in
             let performer = shared.performer
@@ -41,7 +42,7 @@ extension Instrument {
             if played.fingerprint != LiveSound.fingerprint { state.cloud.source = played.source }
             state.cloud.tapeSounds = tapeSounds(performer)
             state.quality = performing.quality
-            state.marking = marker.state(delaySeconds: state.devices.audio.delaySeconds)
+            state.marking = marking
             state.input = input.strip?.now
             state.recording = recordings.state
             state.files.loading = loads.loading

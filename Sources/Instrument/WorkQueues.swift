@@ -9,6 +9,10 @@ struct WorkQueues: Sendable {
     let scanning = SerialQueue(named: "quern-scanning")
     /// Devices are changed.
     let changing = SerialQueue(named: "quern-changing")
+    /// Sounds are listened to for beats.
+    let listening = SerialQueue(named: "quern-listening")
+    /// What is asked for while a sound is practised.
+    let practising = SerialQueue(named: "quern-practice")
     /// Files of the player's are written.
     let saving = SerialQueue(named: "quern-saving")
 }

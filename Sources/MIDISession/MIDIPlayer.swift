@@ -108,7 +108,7 @@ public final class MIDIPlayer: Sendable {
             case .touch(let frame, let source):
                 return state.configuration() + state.sender.messages(frame, from: source)
             case .panic: return state.sender.end()
-            case .recordings, .snapshotsSaved, .sourceEnded: return []
+            case .recordings, .snapshotsSaved, .listStep, .sourceEnded: return []
             }
         }
         ports.send(messages)

@@ -63,6 +63,8 @@ public enum Action: Equatable, Sendable {
     case editFields
     /// Closes the view that is open in the panel, as Esc does.
     case closeView
+    /// Something for practising a sound by ear.
+    case practice(PracticeAction)
 }
 
 extension Action {
@@ -90,6 +92,22 @@ extension Action {
         case monitor
         case editFields = "edit-fields"
         case closeView = "close-view"
+        case practicePlay = "practice-play"
+        case nextBeat = "next-beat"
+        case previousBeat = "previous-beat"
+        case nextBar = "next-bar"
+        case previousBar = "previous-bar"
+        case loopFromHere = "loop-from-here"
+        case loopToHere = "loop-to-here"
+        case loopLater = "loop-later"
+        case loopEarlier = "loop-earlier"
+        case loopOff = "loop-off"
+        case tapBeat = "tap-beat"
+        case slower, faster
+        case cleanPass = "clean-pass"
+        case missedPass = "missed-pass"
+        case nextInList = "next-in-list"
+        case previousInList = "previous-in-list"
 
         /// The numbers that it needs one of; `nil` for those that take none.
         public var numbers: ClosedRange<Int>? {
@@ -134,6 +152,23 @@ extension Action {
         case .monitor: self = .monitor
         case .editFields: self = .editFields
         case .closeView: self = .closeView
+        case .practicePlay: self = .practice(.play)
+        case .nextBeat: self = .practice(.nextBeat)
+        case .previousBeat: self = .practice(.previousBeat)
+        case .nextBar: self = .practice(.nextBar)
+        case .previousBar: self = .practice(.previousBar)
+        case .loopFromHere: self = .practice(.loopFromHere)
+        case .loopToHere: self = .practice(.loopToHere)
+        case .loopLater: self = .practice(.loopLater)
+        case .loopEarlier: self = .practice(.loopEarlier)
+        case .loopOff: self = .practice(.loopOff)
+        case .tapBeat: self = .practice(.tapBeat)
+        case .slower: self = .practice(.slower)
+        case .faster: self = .practice(.faster)
+        case .cleanPass: self = .practice(.cleanPass)
+        case .missedPass: self = .practice(.missedPass)
+        case .nextInList: self = .practice(.nextInList)
+        case .previousInList: self = .practice(.previousInList)
         }
     }
 
@@ -167,6 +202,32 @@ extension Action {
         case .monitor: (.monitor, nil)
         case .editFields: (.editFields, nil)
         case .closeView: (.closeView, nil)
+        case .practice(let action): (action.name, nil)
+        }
+    }
+}
+
+extension PracticeAction {
+    /// What it is called as an action.
+    fileprivate var name: Action.Name {
+        switch self {
+        case .play: .practicePlay
+        case .nextBeat: .nextBeat
+        case .previousBeat: .previousBeat
+        case .nextBar: .nextBar
+        case .previousBar: .previousBar
+        case .loopFromHere: .loopFromHere
+        case .loopToHere: .loopToHere
+        case .loopLater: .loopLater
+        case .loopEarlier: .loopEarlier
+        case .loopOff: .loopOff
+        case .tapBeat: .tapBeat
+        case .slower: .slower
+        case .faster: .faster
+        case .cleanPass: .cleanPass
+        case .missedPass: .missedPass
+        case .nextInList: .nextInList
+        case .previousInList: .previousInList
         }
     }
 }

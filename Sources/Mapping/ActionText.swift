@@ -30,6 +30,7 @@ extension Action {
         case .monitor: "input monitoring on/off"
         case .editFields: "move and size the mapping's fields, or play them again"
         case .closeView: "go back: close the view that is open"
+        case .practice(let action): action.about
         }
     }
 }

@@ -1,5 +1,6 @@
 import Collection
 import Instrument
+import Practice
 import Session
 import Sounds
 import Stage
@@ -31,6 +32,7 @@ public struct Panel {
     private let offersTour: Bool
     private let room: RoomControl?
     private let startsInRoom: Bool
+    private let practice: PracticeControl?
     static let isAskedToStop = Atomic<Bool>(false)
 
     /// Makes a panel.
@@ -43,12 +45,13 @@ public struct Panel {
     /// - offersTour: whether the tour is offered to the player.
     /// - room: the way to a room in which phones play; `nil` where this program has none.
     /// - startsInRoom: whether it first shows how phones join.
-    public init(
+    /// - practice: the way to what is practised; `nil` where this program practises nothing.
+    package init(
         state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
         settings: PanelSettings = PanelSettings(), savePanel: @escaping (PanelSettings) -> Void = { _ in },
         catalogue: SoundCatalogue = SoundCatalogue(folder: UserDirectories().sounds),
         collection: SoundCollection? = nil, offersTour: Bool = false,
-        room: RoomControl? = nil, startsInRoom: Bool = false
+        room: RoomControl? = nil, startsInRoom: Bool = false, practice: PracticeControl? = nil
     ) {
         self.state = state
         self.perform = perform
@@ -57,7 +60,7 @@ public struct Panel {
         self.catalogue = catalogue
         self.collection = collection
         self.offersTour = offersTour
-        (self.room, self.startsInRoom) = (room, startsInRoom)
+        (self.room, self.startsInRoom, self.practice) = (room, startsInRoom, practice)
     }
 
     /// Shows the panel until the player leaves, a signal asks for the end, the terminal is lost or ``stop()`` is called; the
@@ -70,7 +73,7 @@ public struct Panel {
             var loop = PanelLoop(
                 screen: screen, state: state, perform: perform, settings: settings, savePanel: savePanel,
                 catalogue: catalogue, collection: collection, offersTour: offersTour, room: room,
-                startsInRoom: startsInRoom)
+                startsInRoom: startsInRoom, practice: practice)
             return loop.run(terminal)
         }
     }

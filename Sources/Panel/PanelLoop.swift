@@ -3,6 +3,7 @@ import DisplayText
 import Glibc
 import Granular
 import Instrument
+import Practice
 import Session
 import Sounds
 import Stage
@@ -14,8 +15,6 @@ import Workshop
 
 /// The panel's one loop: waits for keys, signals and the next picture's time.
 struct PanelLoop {
-    /// Milliseconds between pictures: at most 30 a second.
-    static let pictureMilliseconds: Int64 = 34
     /// The second click of two on a list must not fall through to the surface.
     static let doubleClickMicroseconds: Int64 = 400_000
 
@@ -24,8 +23,10 @@ struct PanelLoop {
     private let perform: (Command) -> Void
     private let savePanel: (PanelSettings) -> Void
     private let room: RoomControl?
+    private let practice: PracticeControl?
     private var model: PanelModel
     private var collection: CollectionSearch
+    private var pictures = SoundPictures()
     private var parser = InputParser()
     private var mouse = MouseFingers()
     private var dragging = Dragging()
@@ -50,14 +51,15 @@ struct PanelLoop {
     init(
         screen: Screen, state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
         settings: PanelSettings, savePanel: @escaping (PanelSettings) -> Void, catalogue: SoundCatalogue,
-        collection: SoundCollection?, offersTour: Bool, room: RoomControl?, startsInRoom: Bool
+        collection: SoundCollection?, offersTour: Bool, room: RoomControl?, startsInRoom: Bool,
+        practice: PracticeControl?
     ) {
         self.screen = screen
         self.state = state
         self.perform = perform
         self.savePanel = savePanel
         shownSettings = settings
-        self.room = room
+        (self.room, self.practice) = (room, practice)
         self.collection = CollectionSearch(collection)
         model = PanelModel(settings: settings, catalogue: catalogue, offersTour: offersTour)
         model.room.canOpen = room != nil
@@ -65,27 +67,28 @@ struct PanelLoop {
     }
 
     mutating func run(_ terminal: borrowing TerminalGuard) -> PanelEnd {
-        defer { liftMouse() }
+        defer {
+            liftMouse()
+            pictures.stop()
+        }
         screen.askForBackground()
         parser.awaitBackground(from: MonotonicTime.microseconds)
-        var nextPicture: Int64 = 0
-        var pictures = 0
+        var clock = PictureClock()
+        var drawn = 0
         while true {
             let now = MonotonicTime.microseconds
-            if now >= nextPicture {
+            if clock.isDue(at: now) {
                 draw(now)
-                // From the beginning of this one on, so that those that take long come as often.
-                nextPicture = max(now + Self.pictureMilliseconds * 1000, MonotonicTime.microseconds)
-                pictures += 1
-                if pictures % 256 == 0 { terminal.trim() }
+                clock.advance(begun: now, done: MonotonicTime.microseconds)
+                drawn += 1
+                if drawn % 256 == 0 { terminal.trim() }
             }
-            let wait = max(nextPicture - MonotonicTime.microseconds + 999, 0) / 1000
-            let found = terminal.wait(milliseconds: Int(wait))
+            let found = terminal.wait(milliseconds: clock.waitMilliseconds(at: MonotonicTime.microseconds))
             if Panel.isAskedToStop.load(ordering: .relaxed) { return .stopped }
             let answer = terminal.answerSignals(on: screen)
             if let signal = answer.end { return .signal(signal) }
             if answer.isBlank { isStale = true }
-            if answer.isBlank || answer.isResized { nextPicture = 0 }
+            if answer.isBlank || answer.isResized { clock.drawNow() }
             if found.keys {
                 let count = readInput()
                 if isLeaving { return .quit }
@@ -115,7 +118,11 @@ struct PanelLoop {
         let viewState = model.viewState(
             state, now: Double(now) / 1e6, pinned: mouse.pinned, noticeRows: layout?.notices.rows ?? 1,
             noticeColumns: size.columns - 2, parameters: layout?.parameters, midnight: midnight(now),
-            room: room?.display(), collection: collection.viewState(isShown: model.view.shows(.sounds)))
+            room: room?.display(), practice: practice?.display(),
+            collection: collection.viewState(isShown: model.view.shows(.sounds)),
+            art: pictures.answer(
+                shown.flatMap { model.view.content.soundWithPicture($0.viewState) },
+                isShown: model.view.shows(.sounds) && size.columns >= SoundPicturePlace.leastColumns))
         finishAsked()
         if !isStale, let shown, shown.viewState == viewState, shown.size == size { return }
         screen.show(Picture.draw(viewState, size: size, capabilities: screen.capabilities))
@@ -206,12 +213,18 @@ struct PanelLoop {
     /// Does what was asked for in the views, and asks of the room what is for it.
     private mutating func finishAsked() {
         for request in model.room.takeRequests() { room?.answer(request) }
+        for request in model.practiceRequests {
+            if let line = practice?.answer(request) { model.remark(line) }
+        }
+        model.practiceRequests = []
         while !model.asked.isEmpty { apply(model.asked.removeFirst()) }
     }
 
     private mutating func apply(_ action: KeyAction) {
         switch action {
-        case .quit: isLeaving = model.quitQuestion.quit(state().unfinished, room: shown?.viewState.room)
+        case .quit:
+            isLeaving = model.quitQuestion.quit(
+                state().unfinished, room: shown?.viewState.room, practice: shown?.viewState.practice)
         case .back: if let shown { perform(model.close(shown.viewState)) }
         case .open(let place): if let shown { perform(model.toggle(place, shown.viewState)) }
         case .mapping(let index):
@@ -231,6 +244,7 @@ struct PanelLoop {
         case .redraw:
             screen.invalidate()
             isStale = true
+        case .ofView: if let shown, let commands = model.act(action, in: shown.viewState) { perform(commands) }
         default: perform(model.commands(for: action))
         }
     }

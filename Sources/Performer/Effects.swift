@@ -17,6 +17,8 @@ extension Performer {
         package var togglesRecording = false
         /// Whether the view that is open is to be closed.
         package var closesView = false
+        /// Something for practising a sound by ear.
+        package var practice: PracticeAction?
         /// Whether what is heard beside the engine ends, as it does with a panic.
         package var endsBeside = false
         /// A command for live input.

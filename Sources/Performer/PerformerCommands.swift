@@ -137,6 +137,7 @@ extension Performer {
         case .monitor: return Effects(input: .monitor)
         case .editFields: return toggleFieldEditing(at: microseconds)
         case .closeView: return Effects(closesView: true)
+        case .practice(let action): return Effects(practice: action)
         }
     }
 }

@@ -62,7 +62,7 @@ extension Action {
         switch self {
         case .mute, .freeze, .hold, .grain, .nextSound, .previousSound, .snapshot, .morph, .section, .tapTempo: true
         case .panic, .record, .keepInput, .monitor, .storeSnapshot, .nextMapping, .previousMapping, .nextScene,
-            .previousScene, .editFields, .closeView:
+            .previousScene, .editFields, .closeView, .practice:
             false
         case .loopRecord, .loopPlay, .loopHalf, .loopDouble, .loopReverse, .loopUndo: false
         }

@@ -9,8 +9,8 @@ extension Performer {
     package struct ReplacedSource {
         /// It is kept until the engine reads it no more.
         package var source: Source
-        /// The slot that it lies in until then.
-        package var slot: UInt8
+        /// The slot that it lies in until then; `nil` where another source has taken its place there.
+        package var slot: UInt8?
     }
 
     /// Cuts grains from the sound of this name, or asks for it to be made; until it is there, what plays goes on.
@@ -220,18 +220,30 @@ extension Performer {
     /// Frees the slot of a replaced sound, which the engine reads no more.
     package mutating func free(_ slot: UInt8) { rack.slots.free(slot) }
 
-    /// Applies a changed sidecar. What plays sounds as before: its pitch follows the root.
+    /// Applies a changed sidecar. What plays sounds as before: its pitch follows the root, and the position the beats.
     package mutating func apply(_ sidecar: SoundSidecar, of file: String, rootHz: Double? = nil) -> Effects {
-        var changes: [Change] = []
+        var effects = Effects()
         for index in sounds.indices where sounds[index].file == file {
             rack.sounds[index].sidecar = sidecar
             let before = sounds[index].source.rootHz
-            guard let hertz = sidecar.rootHz ?? rootHz, hertz != before else { continue }
-            changes += rack.setRoot(hertz, of: index)
-            if index == rack.index { changes += playing.set(.pitch, to: mapper.values[.pitch] / before * hertz) }
+            let hertz = sidecar.rootHz ?? rootHz ?? before
+            let marked = rack.setMarks(rootHz: hertz, beats: sidecar.sourceBeats, of: index)
+            effects.changes += marked.changes
+            effects.replacedSources += marked.replacedSources
+            if hertz != before, index == rack.index {
+                effects.changes += playing.set(.pitch, to: mapper.values[.pitch] / before * hertz)
+            }
         }
-        changes += scanWithTempo()
-        return Effects(changes: changes + rack.readSectionAgain(of: file))
+        effects.changes += scanWithTempo() + rack.readSectionAgain(of: file)
+        return effects
+    }
+
+    /// What is told, once for each sound, where the position is to step by beats and nothing that is played has any.
+    package mutating func remarkOnMissingBeats() -> String? {
+        guard mapper.goals[.positionSteps] > 0, rack.mixed.allSatisfy({ sounds[$0.place].source.beats.isEmpty }),
+            rack.beatless.insert(rack.played.name).inserted
+        else { return nil }
+        return "\(rack.played.name) has no beats: position moves freely"
     }
 
     /// Lays a bed as it was left, at its level or that of the start: nothing that undo takes back.

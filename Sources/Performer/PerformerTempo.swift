@@ -4,7 +4,7 @@ import Session
 
 extension Performer {
     /// The state of the tempo.
-    package var tempoState: TempoState { tempo.state(soundTempo: rack.played.sidecar.tempo) }
+    package var tempoState: TempoState { tempo.state(soundTempo: rack.played.sidecar.playedTempo) }
 
     /// Applies a command to the tempo.
     package mutating func tempo(_ step: TempoStep, at microseconds: Int64) -> Effects {
@@ -27,7 +27,7 @@ extension Performer {
             case .scan: changes = scanWithTempo()
             case .loop: looper.setBeat(isLocked ? tempo.line : nil, at: microseconds)
             }
-            return Effects(changes: changes, message: tempo.lockText(soundTempo: rack.played.sidecar.tempo))
+            return Effects(changes: changes, message: tempo.lockText(soundTempo: rack.played.sidecar.playedTempo))
         case .sync(let line, let origin):
             let isNew = tempo.origin != origin
             let changes = setTempo(line, of: origin, at: microseconds)
@@ -68,7 +68,7 @@ extension Performer {
     }
 
     /// Sets the scan to the beat, where it is locked to it.
-    mutating func scanWithTempo() -> [Change] { tempo.scan(soundTempo: rack.played.sidecar.tempo) }
+    mutating func scanWithTempo() -> [Change] { tempo.scan(soundTempo: rack.played.sidecar.playedTempo) }
 
     /// Stops the layers, where they follow the beat and play.
     private mutating func stopLoop(at microseconds: Int64) -> Effects {

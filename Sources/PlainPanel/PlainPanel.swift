@@ -2,6 +2,7 @@ import Files
 import Glibc
 import Instrument
 import Mapping
+import Practice
 import Session
 import Sounds
 import Synchronization
@@ -30,6 +31,7 @@ public struct PlainPanel {
     private let catalogue: SoundCatalogue
     private let offersTour: Bool
     private let room: RoomControl?
+    private let practice: PracticeControl?
     static let isAskedToStop = Atomic<Bool>(false)
 
     /// The longest that is waited for the last sound to fade, in seconds.
@@ -44,11 +46,12 @@ public struct PlainPanel {
     /// - `catalogue`: where sounds are found by name beside those of the instrument's list.
     /// - `offersTour`: whether the tour is offered to the player.
     /// - `room`: the way to a room in which phones play; `nil` where this program has none.
-    public init(
+    /// - `practice`: the way to what is practised; `nil` where nothing is.
+    package init(
         state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
         isFinished: @escaping () -> Bool, end: End,
         catalogue: SoundCatalogue = SoundCatalogue(folder: UserDirectories().sounds), offersTour: Bool = false,
-        room: RoomControl? = nil
+        room: RoomControl? = nil, practice: PracticeControl? = nil
     ) {
         self.state = state
         self.perform = perform
@@ -56,7 +59,7 @@ public struct PlainPanel {
         self.end = end
         self.catalogue = catalogue
         self.offersTour = offersTour
-        self.room = room
+        (self.room, self.practice) = (room, practice)
     }
 
     /// Prints lines and takes typed ones until the end. SIGINT, SIGTERM, SIGHUP and "quit" end it,
@@ -103,13 +106,16 @@ public struct PlainPanel {
             for line in typed {
                 let state = self.state()
                 let reply = PlainCommands.reply(
-                    to: line, state, catalogue, room: room?.display(), now: MonotonicTime.seconds)
+                    to: line, state, catalogue, room: room?.display(), practice: practice?.display(),
+                    now: MonotonicTime.seconds)
                 tour.answer(line, reply, state).forEach(printLine)
                 apply(reply, &lines, at: MonotonicTime.seconds - start)
                 if reply.quits {
                     let unfinished = self.state().unfinished
-                    if isAskedToQuit || unfinished.isEmpty { return }
-                    printLine("\(unfinished.text): type quit again to quit")
+                    let unsaved = practice?.display().list?.wouldLose == true ? [PracticeLists.unsaved] : []
+                    if isAskedToQuit || unfinished.isEmpty && unsaved.isEmpty { return }
+                    let going = (unfinished.isEmpty ? [] : [unfinished.text]) + unsaved
+                    printLine("\(going.joined(separator: ", ")): type quit again to quit")
                 }
                 isAskedToQuit = reply.quits
                 hasPlayed = hasPlayed || reply.plays
@@ -130,6 +136,7 @@ public struct PlainPanel {
         if let quiets = reply.quiets { lines.isQuiet = quiets }
         reply.lines.forEach(printLine)
         answer(reply.room)
+        reply.practice.compactMap { practice?.answer($0) }.forEach(printLine)
         guard !reply.commands.isEmpty || reply.echo != nil else { return }
         reply.commands.forEach(perform)
         let state = state()

@@ -16,7 +16,7 @@ enum RemoteAddresses {
     /// Those that readers see, each a row.
     static let listed =
         parameters + fractions + playing + tapes + tempo + Action.Name.allCases.map(action)
-        + snapshotAddresses + modulation + state
+        + snapshotAddresses + modulation + PracticeAddresses.all + state
 
     private static let parameters = Parameter.allCases.map { parameter in
         let definition = parameter.definition

@@ -25,6 +25,23 @@ public struct SoundFolderList: Equatable, Sendable {
         folders = (kept?.folders ?? [standard].compactMap(\.self)).prefix(Self.maxCount).map { $0 }
     }
 
+    /// Reads the list at `place` as ``init(at:otherwise:)``; one that is damaged is set aside, and `standard` alone is in it.
+    /// - Returns: the list, and what the player should know of it, in a line.
+    /// - Throws: a ``KeptFile/Problem`` where it cannot be read otherwise, or set aside.
+    public static func repaired(
+        at place: String?, otherwise standard: String?
+    ) throws(KeptFile.Problem) -> (list: Self, remark: String?) {
+        do throws(KeptFile.Problem) {
+            return (try Self(at: place, otherwise: standard), nil)
+        } catch {
+            guard let place, error == file(at: place).holdsNone else { throw error }
+            let aside = try file(at: place).moveAside()
+            let remark =
+                "\(error): it is \(aside) now; name your folders again with quern sounds --add-folder FOLDER"
+            return (try Self(at: place, otherwise: standard), remark)
+        }
+    }
+
     /// What came of a change.
     public enum Change: Equatable, Sendable {
         case done

@@ -67,6 +67,17 @@ public struct UserDirectories: Sendable {
         folder("XDG_DATA_HOME", underHome: ".local/share").map { "\($0)/quern/practice.jsonl" }
     }
 
+    /// Lists of sounds to practise: `$XDG_DATA_HOME/quern/lists`, or under `~/.local/share`; `nil` without a home.
+    public var practiceLists: String? {
+        folder("XDG_DATA_HOME", underHome: ".local/share").map { "\($0)/quern/lists" }
+    }
+
+    /// Which list was practised last, beside the settings; `nil` without a home.
+    public var lastPractice: String? { state.map { "\($0)/practice.json" } }
+
+    /// The list that was practised last, where it was never saved; beside the settings; `nil` without a home.
+    public var unsavedPracticeList: String? { state.map { "\($0)/practice-list.m3u8" } }
+
     /// What can be made anew: `$XDG_CACHE_HOME/quern`, or under `~/.cache`; `nil` without a home.
     public var cache: String? { folder("XDG_CACHE_HOME", underHome: ".cache").map { "\($0)/quern" } }
 

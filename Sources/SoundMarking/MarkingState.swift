@@ -1,3 +1,5 @@
+import Numbers
+import Practice
 import Sounds
 
 /// A sound that is heard as it is, to be marked.
@@ -31,6 +33,29 @@ public struct MarkingState: Equatable, Sendable {
     /// How it looks.
     public var waveform: Waveform
 
+    /// Its file; `nil` of a built-in sound.
+    public var file: String?
+    /// Where the beats come from; `nil` without any, or where nobody says.
+    public var beatsSource: BeatSource?
+    /// Whether it is listened to for beats.
+    public var isFindingBeats = false
+    /// The loop that is no section, in seconds; `nil` where none is, or a section loops.
+    public var beatLoop: ClosedRange<Double>?
+    /// Whether a bar is counted in before it begins.
+    public var countsIn = false
+    /// The beat that is counted, while clicks are heard.
+    public var countIn: CountedBeat?
+    /// The speed that rises, where it does.
+    public var rising: RisingSpeed?
+    /// How often it was heard through a loop, or from its beginning to its end, since it was opened.
+    public var passes = 0
+    /// How many of these passes were clean.
+    public var cleanPasses = 0
+    /// Whether what is marked is kept in a file; what is marked in a built-in sound is gone when Quern quits.
+    public var keepsMarks = true
+    /// How often it was heard to its end since it was opened.
+    public var ends = 0
+
     /// Makes a state.
     public init(
         sound: String, durationSeconds: Double, positionSeconds: Double = 0, isPlaying: Bool = false,
@@ -52,5 +77,38 @@ public struct MarkingState: Equatable, Sendable {
         self.tempo = tempo
         self.isSaved = isSaved
         self.waveform = waveform
+    }
+}
+
+/// A beat that is counted before a sound begins.
+public struct CountedBeat: Equatable, Sendable {
+    /// Which one it is, from 1.
+    public var beat: Int
+    /// How many are counted.
+    public var of: Int
+
+    /// Makes one.
+    public init(beat: Int, of: Int) { (self.beat, self.of) = (beat, of) }
+}
+
+extension MarkingState {
+    /// What loops, a section or from beat to beat, in seconds; `nil` where nothing does, or all of the sound.
+    package var loopSeconds: ClosedRange<Double>? {
+        loop.flatMap { sections.item(number: $0) }.map { $0.beginSeconds...$0.endSeconds } ?? beatLoop
+    }
+
+    /// The beat that is heard: its number, the number of its bar and which it is in its bar, each from 1; 0 where there is none.
+    package var heardBeat: (number: Int, bar: Int, inBar: Int) {
+        var found = (number: 0, bar: 0, inBar: 0)
+        for beat in beats {
+            guard beat.seconds <= positionSeconds + BeatGrid.sameSeconds else { break }
+            found.number += 1
+            if beat.isDownbeat {
+                (found.bar, found.inBar) = (found.bar + 1, 1)
+            } else if found.bar > 0 {
+                found.inBar += 1
+            }
+        }
+        return found
     }
 }

@@ -15,6 +15,12 @@ struct DecodedSound {
     /// How many samples of a whole file are not numbers, or infinite, in a line; `nil` where all are right.
     private(set) var wrongSamples: String?
 
+    /// What was made and not read.
+    init(channels: [[Float]], rate: Int) {
+        (self.channels, self.rate) = (channels, rate)
+        (marks, tags) = (FileMarks(), SoundTags())
+    }
+
     /// Reads at most so many seconds from a file's beginning.
     init(beginningOf path: String, seconds: Double) throws(SoundError) {
         let file = try OpenSoundFile(path)

@@ -76,6 +76,7 @@ public struct Sound: Sendable {
             fingerprint: SoundFingerprint(of: channels, rate: BuiltInSound.rate).text, defaults: builtIn.defaults,
             remarks: remarks)
         sidecar = builtIn.marks
+        _ = setMarks(rootHz: source.rootHz, beats: sidecar.sourceBeats)
     }
 
     /// Reads a sound file and its sidecar, and prepares it for grains.
@@ -136,6 +137,7 @@ public struct Sound: Sendable {
         hasCourse = false
         about = ""
         defaults = [:]
+        _ = setMarks(rootHz: source.rootHz, beats: sidecar.sourceBeats)
     }
 
     /// Who plays it, as written beside it or in its file; `nil` where nobody says.
@@ -145,11 +147,6 @@ public struct Sound: Sendable {
 
     /// The parts that can be played alone; a wavetable has none.
     package var sections: [SoundSidecar.Section] { source.isWavetable ? [] : sidecar.sections }
-
-    /// It is at its own speed at another pitch, in Hz, from now on.
-    package mutating func setRoot(_ hertz: Double) {
-        if source.rootHz != hertz { source = Source(source, rootHz: hertz) }
-    }
 
     /// What a sound is called whose file says nothing else.
     package static func title(_ path: String) -> String {

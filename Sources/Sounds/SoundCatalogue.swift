@@ -52,8 +52,14 @@ public struct SoundCatalogue: Sendable {
     private static let maxDepth = 4
     private static let maxSounds = 4_000
 
+    /// Finds sounds elsewhere; `nil` where nobody does.
+    public let finder: (any SoundFinder)?
+
     /// Of the sounds in `folder`, and those that are built in.
-    public init(folder: String?) { self.folder = folder }
+    /// - Parameter finder: asked where a name is none of theirs, and files outside the folder may be meant.
+    public init(folder: String?, finder: (any SoundFinder)? = nil) {
+        (self.folder, self.finder) = (folder, finder)
+    }
 
     /// The sounds in the player's folder and those within it, each folder's by their names; those that cannot be read too. One that is
     /// called as another, or as a built-in one, has a number behind its name.

@@ -23,4 +23,11 @@ public struct SoundExcerpt: Sendable {
         try sound.resample(to: rate, of: path)
         samples = sound.interleaved
     }
+
+    /// All of a built-in sound, made or as it was kept, and brought to another rate at its own speed.
+    package init(_ builtIn: BuiltInSound, from cache: BuiltInSoundCache, rate: Int) throws(SoundError) {
+        var sound = DecodedSound(channels: cache.sound(builtIn), rate: BuiltInSound.rate)
+        try sound.resample(to: rate, of: builtIn.name)
+        samples = sound.interleaved
+    }
 }

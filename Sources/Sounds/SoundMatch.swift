@@ -15,8 +15,8 @@ public enum SoundMatch: Equatable, Sendable {
 
 extension SoundCatalogue {
     /// What `name` means, in this order: the file at that path; a sound of the list, or else one in the player's folder, by its name or its
-    /// file's name, to the letter or whatever the case; the sound at that number of the list; the only one whose name begins so. What has a
-    /// "/" in it is a path and nothing else.
+    /// file's name, to the letter or whatever the case; the sound at that number of the list; the only one whose name begins so; a sound that
+    /// the ``finder`` finds by its whole name. What has a "/" in it is a path and nothing else.
     ///
     /// It reads the player's folder, unless the list has a sound of just that name.
     /// - Parameters:
@@ -32,9 +32,19 @@ extension SoundCatalogue {
             if name.contains("/") { return .file(name) }
         }
         if listed.contains(where: { $0.name == name }) { return .listed(name) }
-        return Self.match(
+        let found = Self.match(
             name, among: listed, listed.map { Candidate($0) } + ownCandidates(besides: listed), isWhole: isWhole)
+        guard case .none = found, takesPaths, !name.isEmpty, let finder else { return found }
+        let files = finder.files(named: name)
+        switch files.count {
+        case 0: return found
+        case 1: return .file(files[0])
+        default: return .several(files.prefix(Self.maxNamed) + (files.count > Self.maxNamed ? ["…"] : []))
+        }
     }
+
+    /// Of files of one name so many are told.
+    private static var maxNamed: Int { 3 }
 
     /// The same for many names, for which the player's folder is read once; no paths are meant.
     public func matcher(among listed: [SoundSummary]) -> (_ name: String) -> SoundMatch {

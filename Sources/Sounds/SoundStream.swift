@@ -19,6 +19,10 @@ package struct SoundStream: ~Copyable {
     package var rate: Int { file.rate }
     /// How many frames it has by its header; `nil` where the header does not tell.
     package var frameCount: Int? { file.frames }
+    /// Whether what was read until nothing more came is less than the header promises.
+    package var isCutOff: Bool {
+        Double(frames) <= SoundFile.longestSeconds * Double(rate) && file.isCutOff(after: frames)
+    }
     /// How loud all that was read is, in LUFS; minus infinity for silence, and for what is shorter than 0.4 s.
     package var loudness: Double { meter.integrated }
 

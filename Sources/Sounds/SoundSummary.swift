@@ -39,13 +39,15 @@ public struct SoundSummary: Equatable, Sendable {
     public var isReady: Bool
     /// Its sections, at most nine; the first is number 1.
     public var sections: [Section]
+    /// Whether it has beats that the position can step to.
+    public var hasBeats: Bool
 
     /// Makes a summary.
     /// - Parameter hasRoot: without a word, of what is no waveform.
     public init(
         name: String, isWaveform: Bool, hasRoot: Bool? = nil, cycleCount: Int = 1, durationSeconds: Double = 0,
         file: String? = nil, artist: String = "", album: String = "", about: String = "",
-        isReady: Bool = true, sections: [Section] = []
+        isReady: Bool = true, sections: [Section] = [], hasBeats: Bool = false
     ) {
         self.name = name
         self.artist = artist
@@ -58,6 +60,7 @@ public struct SoundSummary: Equatable, Sendable {
         self.about = about
         self.isReady = isReady
         self.sections = sections
+        self.hasBeats = hasBeats
     }
 }
 

@@ -32,7 +32,7 @@ struct BedOptions: ParsableArguments {
     /// The bed, and its sound where that is there from the start and not made by Quern; `nil` without one.
     func bed(rate: Int, directories: UserDirectories = UserDirectories()) throws -> (bed: Bed, sound: Sound?)? {
         guard let name else { return nil }
-        switch try SoundCatalogue(folder: directories.sounds).find(name, isBed: true) {
+        switch try SoundCatalogue(directories).find(name, isBed: true) {
         case .builtIn(let builtIn): return (Bed(sound: builtIn.name, levelDecibels: level), nil)
         case .waveform(let name): return (Bed(sound: name, levelDecibels: level), nil)
         case .file(let path):
@@ -44,7 +44,7 @@ struct BedOptions: ParsableArguments {
     /// The file that is read, as a path.
     func file(_ directories: UserDirectories = UserDirectories()) -> String? {
         guard let name,
-            case .file(let path) = try? SoundCatalogue(folder: directories.sounds).find(name, isBed: true)
+            case .file(let path) = try? SoundCatalogue(directories).find(name, isBed: true)
         else { return nil }
         return path
     }

@@ -43,7 +43,7 @@ enum CommandHint {
     /// - Throws: a ``UsageError`` with the command, and with the nearest sound.
     static func check(_ word: String, _ directories: UserDirectories = UserDirectories()) throws {
         guard let command = command(near: word), !word.contains("/"), !word.contains(".") else { return }
-        let catalogue = SoundCatalogue(folder: directories.sounds)
+        let catalogue = SoundCatalogue(directories)
         guard (try? catalogue.find(word)) == nil else { return }
         let names =
             BuiltInWaveforms.names + BuiltInSound.all.map(\.name) + ((try? catalogue.ownSounds()) ?? []).map(\.name)

@@ -9,7 +9,7 @@ enum CompletionScript {
         return arguments.count == 2 ? CompletionShell(rawValue: arguments[1]) : nil
     }
 
-    /// The script, in which `quern rain` is completed as `quern play rain`, and `quern help` with the commands.
+    /// The script, in which `quern rain` is completed as `quern play rain` (in bash also `quern practice rain` as `quern practice list rain`), and `quern help` with the commands.
     static func text(for shell: CompletionShell) -> String {
         let script = Quern.completionScript(for: shell)
         return switch shell {
@@ -23,6 +23,7 @@ enum CompletionScript {
     private static let commands = Quern.commandNames
     private static let words = commands.joined(separator: " ")
     private static let first = commands + ["help"]
+    private static let practice = PracticeCommand.configuration.subcommands.map { $0._commandName } + ["help"]
     private static let remark = "# Without a command, play is meant."
 
     private static func bash(_ script: String) -> String {
@@ -33,6 +34,28 @@ enum CompletionScript {
                 case "${COMP_CWORD} ${COMP_WORDS[1]}" in
                 '2 help')
                     COMPREPLY=($(compgen -W '\(words)' -- "${2}"))
+                    return
+                    ;;
+                # Without a word of its own, practice is meant as practice list.
+                '2 practice')
+                    _quern "${@}"
+                    offered=("${COMPREPLY[@]}")
+                    COMP_WORDS=("${COMP_WORDS[@]:0:2}" list "${COMP_WORDS[@]:2}")
+                    COMP_CWORD=3
+                    COMPREPLY=()
+                    _quern "${@}"
+                    COMPREPLY=("${offered[@]}" "${COMPREPLY[@]}")
+                    return
+                    ;;
+                *' practice')
+                    case "${COMP_WORDS[2]}" in
+                    \(practice.joined(separator: "|"))) ;;
+                    *)
+                        COMP_WORDS=("${COMP_WORDS[@]:0:2}" list "${COMP_WORDS[@]:2}")
+                        COMP_CWORD=$((COMP_CWORD + 1))
+                        ;;
+                    esac
+                    _quern "${@}"
                     return
                     ;;
                 '1 '*)

@@ -3,6 +3,7 @@ import AudioIO
 import Files
 import MIDI
 import Mapping
+import Practice
 import Scenes
 import Session
 import Sounds
@@ -19,6 +20,10 @@ enum Completions {
     /// The same, and performances.
     static let subjects = CompletionKind.custom { _, _, typed in
         soundNames + files(typed) { SoundFolder.isSoundName($0) || $0.hasSuffix(".quern") }
+    }
+    /// Sounds by name, files of sounds, and lists.
+    static let practised = CompletionKind.custom { _, _, typed in
+        soundNames + files(typed) { SoundFolder.isSoundName($0) || PracticeList.isListName($0) }
     }
     /// Beds, and what else can lie under the clouds.
     static let beds = CompletionKind.custom { _, _, typed in

@@ -1,5 +1,6 @@
 import Collection
 import Files
+import Sounds
 
 /// What `quern sounds --find` prints.
 struct FoundSounds {
@@ -35,55 +36,46 @@ struct FoundSounds {
             case modified, size, missing, problem, distance
         }
 
-        init(_ entry: CollectionEntry) {
+        /// - art: the picture of its folder.
+        init(_ entry: CollectionEntry, folderArt: String?) {
             (file, name, artist, album, tags) = (entry.file, entry.name, entry.artist, entry.album, entry.tags)
             (length, rate, root) = (entry.lengthSeconds, entry.rate, entry.rootHz)
             // JSON has no number for silence.
             loudness = entry.loudness.flatMap { $0.isFinite ? $0 : nil }
-            (sections, beats, rating, art) = (entry.sectionCount, entry.beatCount, entry.rating, entry.art)
+            (sections, beats, rating) = (entry.sectionCount, entry.beatCount, entry.rating)
+            art = entry.art ?? folderArt
             (lastPlayed, modified, size) = (entry.playedSeconds, entry.modifiedSeconds, entry.byteCount)
             (missing, problem, distance) = (entry.isMissing, entry.problem, entry.distance)
         }
     }
 
     /// For programs.
-    var json: String { JSONText(page.entries.map(Sound.init))?.description ?? "[]" }
+    var json: String {
+        var pictures: [String: String?] = [:]
+        let sounds = page.entries.map { entry in
+            let folder = Path.parent(of: entry.file) ?? "/"
+            let picture = pictures[folder] ?? SoundArt.path(ofFolder: folder)
+            pictures[folder] = .some(picture)
+            return Sound(entry, folderArt: picture)
+        }
+        return JSONText(sounds)?.description ?? "[]"
+    }
+
+    private var nothing: String {
+        let query = page.query
+        guard query.text.isEmpty else { return "nothing found for \(quoted(query.text))" }
+        let isFiltering = query.tag != nil || query.family != nil || query.lengthSeconds != nil
+        return isFiltering ? "no sound is so" : "no sounds yet"
+    }
 
     /// For people: a line a sound.
     var lines: [String] {
         guard page.totalCount > 0 else {
-            let what = page.query.text.isEmpty ? "no sounds yet" : "nothing found for \(quoted(page.query.text))"
-            return ["\(what); quern sounds --folders lists where sounds are looked for"]
+            return ["\(page.remark ?? nothing); quern sounds --folders lists where sounds are looked for"]
         }
-        var lines = page.entries.map(Self.line)
+        var lines = page.entries.map { EntryText.line($0) }
         let left = page.totalCount - page.query.offset - page.entries.count
         if left > 0 { lines.append("and \(left) more: --limit \(page.totalCount) lists all") }
         return lines.map(printable)
-    }
-
-    private static func line(_ entry: CollectionEntry) -> String {
-        let words = [
-            entry.artist, entry.album, entry.lengthSeconds.map(length), count(entry.sectionCount, "section"),
-            count(entry.beatCount, "beat"), entry.loudness.flatMap { $0.isFinite ? "\(tenths($0)) LUFS" : nil },
-            entry.isMissing ? "missing" : nil, entry.problem == nil ? nil : "cannot be played or is not whole",
-            entry.file,
-        ]
-        return "\(entry.name): " + words.compactMap(\.self).joined(separator: ", ")
-    }
-
-    private static func count(_ number: Int, _ what: String) -> String? {
-        number == 0 ? nil : "\(number) \(what)\(number == 1 ? "" : "s")"
-    }
-
-    private static func length(_ seconds: Double) -> String {
-        guard seconds >= 60, seconds < 1e9 else { return "\(tenths(seconds)) s" }
-        let whole = Int(seconds.rounded())
-        return "\(whole / 60):\(whole % 60 < 10 ? "0" : "")\(whole % 60)"
-    }
-
-    private static func tenths(_ number: Double) -> String {
-        guard abs(number) < 1e9 else { return "\(number)" }
-        let tenths = Int((number * 10).rounded())
-        return "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
     }
 }

@@ -59,7 +59,8 @@ struct ParameterSetting: ExpressibleByArgument {
                     in: values, isWaveform: sounds.allSatisfy(\.source.isWaveform),
                     hasRoot: sounds.contains(where: \.source.hasRoot),
                     isWavetable: sounds.contains(where: \.source.isWavetable), mixed: sounds.count, modulated: moved,
-                    hasLiveInput: false, hasStreams: hasStreams)
+                    hasLiveInput: false, hasStreams: hasStreams,
+                    hasBeats: sounds.contains { !$0.source.beats.isEmpty })
             let line = reason.map { "\(parameter.definition.name) (\($0))" }
             if let line, !named.contains(line) { named.append(line) }
         }

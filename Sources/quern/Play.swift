@@ -11,7 +11,8 @@ struct Play: ParsableCommand {
               quern play --record take.wav       record from the start
             """)
 
+    @OptionGroup var played: SubjectArgument
     @OptionGroup var playing: PlayingOptions
 
-    func run() throws { try playing.run() }
+    func run() throws { try playing.run(played.subject) }
 }

@@ -6,7 +6,8 @@ import Sounds
 
 extension PlayingOptions {
     /// What is written takes no file away that is played, written already, or there without being given up by the player.
-    func refuseLosses(_ again: PerformancePlayback?) throws {
+    func refuseLosses(_ subject: PlaySubject, _ again: PerformancePlayback?) throws {
+        let (sound, performance) = (subject.sound, subject.performance)
         var read = ReadFiles()
         if let scene = try scenes.chosen() {
             read.add(scene.path, "the scene")

@@ -1,4 +1,5 @@
 import AudioIO
+import Collection
 import Desktop
 import Devices
 import Files
@@ -23,14 +24,18 @@ import WorkshopRoom
 
 /// Playing, from the first sound to the last.
 extension PlayingOptions {
-    /// - Parameter room: how a room is opened at once; where `nil`, the player may open one.
-    func run(in room: RoomOptions? = nil) throws {
+    /// - Parameters:
+    ///   - name: the sound or performance that was named.
+    ///   - room: how a room is opened at once; where `nil`, the player may open one.
+    ///   - list: what is practised at once; where `nil`, the player may open a list.
+    func run(_ name: String? = nil, in room: RoomOptions? = nil, practising list: PracticeChoice? = nil) throws {
+        let subject = PlaySubject(name, self)
         try reportingErrors {
-            let log = try logging.writer(besides: filesInUse)
+            let log = try logging.writer(besides: subject.filesInUse)
             log?.write("\(Quern.title) starts: \(CommandLine.arguments.dropFirst().joined(separator: " "))", .notice)
             defer { log?.stop() }
             do {
-                let end = try play(in: room, log)
+                let end = try play(subject, in: room, practising: list, log)
                 log?.write("\(Quern.title) ends\(end)", .notice)
             } catch {
                 log?.write("\(Quern.title) ends: \(error)", .error)
@@ -40,7 +45,11 @@ extension PlayingOptions {
     }
 
     /// Plays to the end; how that came, as the log has it.
-    private func play(in room: RoomOptions?, _ log: LogWriter?) throws -> String {
+    private func play(
+        _ subject: PlaySubject, in room: RoomOptions?, practising list: PracticeChoice?, _ log: LogWriter?
+    ) throws -> String {
+        let (sound, performance) = (subject.sound, subject.performance)
+        let isOfOthers = room != nil || list != nil
         let problem = TerminalSession.problem
         let hasPanel = !plain && problem == nil
         let hasTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
@@ -60,13 +69,14 @@ extension PlayingOptions {
         var settings = fresh ? Settings(panel: settingsStore.found.panel) : settingsStore.found
         // A scene has a bed of its own, or none.
         if scenes.name != nil { settings.bed = nil }
-        if scenes.name != nil, subject != nil || !sounds.names.isEmpty || !sounds.mixed.isEmpty {
+        if scenes.name != nil, subject.name != nil || !sounds.names.isEmpty || !sounds.mixed.isEmpty {
             throw UsageError(description: "use either --scene or a sound: a scene has its sounds")
         }
-        if let scene = ([sound].compactMap(\.self) + sounds.names).first(where: Self.isSceneFile) {
+        if let scene = ([sound].compactMap(\.self) + sounds.names).first(where: PlaySubject.isSceneFile) {
             throw UsageError(description: "\(scene) is a scene, not a sound: quern play --scene \(scene)")
         }
-        let first = asksForNothing && settingsStore.aside == nil && settings.isOfFirstStart ? FirstScene() : nil
+        let isFirst = settingsStore.aside == nil && settings.isOfFirstStart && list == nil
+        let first = subject.asksForNothing && isFirst ? FirstScene() : nil
         let scene = try scenes.chosen() ?? first?.scene
         if let scene, scene.isLive, cards.input == nil {
             throw scene.withoutInput
@@ -80,14 +90,14 @@ extension PlayingOptions {
             throw UsageError(description: "a performance has its own rate and seed: remove --rate and --seed")
         }
         if let sound, CommandLine.arguments.dropFirst().first == sound { try CommandHint.check(sound, directories) }
-        try refuseLosses(again)
+        try refuseLosses(subject, again)
         let files = StagedFiles(overwriting: record.overwrite)
         defer { files.discard() }
         let (placement, remarks) = screen.placement(kept: directories.calibrations)
         // A performance plays itself where nobody could play along.
         let player = touch.device ?? (again != nil && !isKept ? "none" : nil)
         var source = try SourceChoice(
-            named: player, hasPanel: hasPanel, hasMouse: !TerminalTraits.isConsole, isTyped: isTyped || room != nil,
+            named: player, hasPanel: hasPanel, hasMouse: !TerminalTraits.isConsole, isTyped: isTyped || isOfOthers,
             placement: placement)
         source.remarks += remarks
         let further = try touch.surfaces.map {
@@ -97,7 +107,7 @@ extension PlayingOptions {
             named: cards.target, rate: again?.performance.build.rate ?? audio.usedRate, periodFrames: audio.period,
             channels: audio.channels ?? AudioOptions.defaultChannels, files: files,
             fallback: {
-                hasPanel || isTyped || room != nil ? .silent : .file(files.reserve(directories.newRecording()))
+                hasPanel || isTyped || isOfOthers ? .silent : .file(files.reserve(directories.newRecording()))
             })
         let heard = try heard(at: output.output.status.rate)
         let levelBefore = settings.levelDecibels ?? MasterLevel.start
@@ -130,7 +140,7 @@ extension PlayingOptions {
         setup.log = log
         if again == nil { setup.tempo = settings.tempo }
         // A sound that is asked for starts as sounds do.
-        let isResumed = asksForNoSound
+        let isResumed = subject.asksForNoSound
         if isResumed { setup.resume(settings) }
         if again == nil, !sounds.mixed.isEmpty {
             setup.sound = SoundRequest(all[0])
@@ -172,7 +182,7 @@ extension PlayingOptions {
         if let section = scene?.scene.sounds.first?.section { instrument.perform(.sounds(.section(section))) }
         if again == nil, !fresh { settingsStore.restoreLoop(to: instrument) }
         if isResumed, !fresh, settingsStore.isAfterFall { instrument.offerFreshStart() }
-        if startsLive { instrument.perform(.sounds(.choose(SoundCatalogue.liveName))) }
+        if subject.startsLive { instrument.perform(.sounds(.choose(SoundCatalogue.liveName))) }
         if let again { instrument.play(again) }
         settingsStore.start(instrument)
         let roomSetup = try room?.setup(hasPanel: hasPanel, log)
@@ -182,10 +192,11 @@ extension PlayingOptions {
         let screenWakeLock = ScreenWakeLock()
         screenWakeLock.start(lastTouch: { [weak instrument] in instrument?.lastTouch })
         defer { screenWakeLock.stop() }
-        let diary = directories.practiceDiary.map { DiaryWriter(instrument, diary: PracticeDiary(path: $0)) }
-        diary?.start()
-        defer { diary?.stop() }
-        let offersTour = again == nil && settingsStore.isFirstStart
+        let practice = PracticeRoom(instrument, directories)
+        practice.start()
+        defer { practice.stop() }
+        if let list { practice.practise(list.list, file: list.file, from: list.open, mode: list.mode) }
+        let offersTour = again == nil && list == nil && settingsStore.isFirstStart
         if offersTour { settingsStore.saveTourOffer() }
         var end = ""
         if hasPanel {
@@ -194,8 +205,10 @@ extension PlayingOptions {
             let panel = Panel(
                 state: { instrument.state }, perform: instrument.perform,
                 settings: settings.panel ?? PanelSettings(), savePanel: settingsStore.savePanel,
+                catalogue: SoundCatalogue(
+                    folder: directories.sounds, finder: CollectionFinder(.running) { collection }),
                 collection: collection, offersTour: offersTour && room == nil, room: rooms.control,
-                startsInRoom: room != nil)
+                startsInRoom: room != nil, practice: practice.control)
             var problem: AudioError?
             end = try panel.run(opened: {
                 do throws(AudioError) { try files.moveRecordingsIntoPlace() } catch {
@@ -206,10 +219,14 @@ extension PlayingOptions {
             if let problem { throw problem }
         } else {
             try files.moveRecordingsIntoPlace()
+            let finder = PanelCollection.finder(directories) { instrument.report($0, .warning) }
+            defer { finder.stop() }
             let panel = PlainPanel(
-                state: { instrument.state }, perform: instrument.perform, isFinished: { instrument.isFinished },
+                state: { instrument.state }, perform: instrument.perform,
+                isFinished: { list == nil ? instrument.isFinished : practice.isFinished },
                 end: plainEnd(isTyped: isTyped, isInRoom: room != nil, isPlayedBack: again != nil),
-                offersTour: offersTour && room == nil, room: rooms.control)
+                catalogue: SoundCatalogue(folder: directories.sounds, finder: finder),
+                offersTour: offersTour && room == nil, room: rooms.control, practice: practice.control)
             panel.run()
         }
         // A recording that runs ends only now: where it is comes after everything that was told.

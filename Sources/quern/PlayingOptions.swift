@@ -4,11 +4,15 @@ import Instrument
 import Scenes
 import Sounds
 
-/// All that `play` takes.
-struct PlayingOptions: ParsableArguments {
+/// What `play` plays.
+struct SubjectArgument: ParsableArguments {
     @Argument(
         help: "The sound (file or name), or a performance (.quern) to play back.", completion: Completions.subjects)
     var subject: String?
+}
+
+/// All options of `play`.
+struct PlayingOptions: ParsableArguments {
     @OptionGroup(title: Self.playedTitle) var scenes: SceneOptions
     @OptionGroup(title: Self.playedTitle) var mapped: MappingOptions
     @OptionGroup(title: Self.playedTitle) var sounds: SoundOptions
@@ -30,29 +34,36 @@ struct PlayingOptions: ParsableArguments {
 
     private static let playedTitle = "Sound and mapping"
 
-    // MARK: What they ask for
-
-    /// What the log must not be written into.
-    var filesInUse: [String] {
-        [subject, touch.device, cards.target, mapped.mapping].compactMap(\.self) + record.files + sounds.names
-            + sounds.mixedNames.map(\.name)
-    }
-
-    /// Whether what is played is what was left, or what everything begins with.
-    var asksForNoSound: Bool {
-        subject == nil && scenes.name == nil && sounds.names.isEmpty && sounds.mixed.isEmpty
-    }
-    var asksForNothing: Bool { asksForNoSound && mapped.mapping == nil }
-
-    var performance: String? { subject.flatMap { Instrument.isPerformance($0) ? $0 : nil } }
-    static func isSceneFile(_ name: String) -> Bool { name.hasSuffix(".toml") && SceneFile.isScene(name) }
-    var sound: String? { performance == nil && !startsLive ? subject : nil }
-    /// Whether live input is what is to be played first.
-    var startsLive: Bool { cards.input != nil && subject == SoundCatalogue.liveName }
-
     /// The card that is heard, if one was asked for.
     func heard(at rate: Int) throws(AudioError) -> AudioInput? {
         guard let input = cards.input else { return nil }
         return try AudioInput(input, rate: rate, periodFrames: audio.period)
     }
+}
+
+/// What is to be played: the sound or performance that was named, and what the options say of it.
+struct PlaySubject {
+    /// What was named; `nil` where nothing was.
+    let name: String?
+    private let options: PlayingOptions
+
+    init(_ name: String?, _ options: PlayingOptions) { (self.name, self.options) = (name, options) }
+
+    /// What the log must not be written into.
+    var filesInUse: [String] {
+        [name, options.touch.device, options.cards.target, options.mapped.mapping].compactMap(\.self)
+            + options.record.files + options.sounds.names + options.sounds.mixedNames.map(\.name)
+    }
+
+    /// Whether what is played is what was left, or what everything begins with.
+    var asksForNoSound: Bool {
+        name == nil && options.scenes.name == nil && options.sounds.names.isEmpty && options.sounds.mixed.isEmpty
+    }
+    var asksForNothing: Bool { asksForNoSound && options.mapped.mapping == nil }
+
+    var performance: String? { name.flatMap { Instrument.isPerformance($0) ? $0 : nil } }
+    static func isSceneFile(_ name: String) -> Bool { name.hasSuffix(".toml") && SceneFile.isScene(name) }
+    var sound: String? { performance == nil && !startsLive ? name : nil }
+    /// Whether live input is what is to be played first.
+    var startsLive: Bool { options.cards.input != nil && name == SoundCatalogue.liveName }
 }

@@ -23,7 +23,7 @@ struct SoundBeats {
     /// - Throws: where there is no such sound, or its file cannot be read.
     init(_ name: String, _ directories: UserDirectories) throws {
         self.name = Path.name(of: name)
-        switch try SoundCatalogue(folder: directories.sounds).find(name) {
+        switch try SoundCatalogue(directories).find(name) {
         case .file(let path):
             file = path
             let place = SoundSidecar.path(of: path)
@@ -60,16 +60,45 @@ struct SoundBeats {
         try read.refuseOverwriting(by: output)
     }
 
+    /// Its sections, as they stand beside it.
+    var sections: [SoundSidecar.Section] { sidecar.sections }
+
+    /// Of sections from outside those that lie in the sound, as many as it can have.
+    func fitting(_ sections: [SoundSidecar.Section]) -> [SoundSidecar.Section] {
+        let end = durationSeconds ?? .infinity
+        return sections.filter { $0.begin < end }.prefix(SoundSidecar.maxSections).map {
+            SoundSidecar.Section(name: boundedName($0.name), begin: $0.begin, end: min($0.end, end))
+        }
+    }
+
     /// Keeps these beats beside the sound, unless somebody else has changed what is there since it was read.
-    mutating func save(_ grid: BeatGrid, _ source: BeatSource?) throws {
+    /// - Parameter sections: those that it has from now on; as before where `nil`.
+    /// - Returns: the file that has what was replaced or deleted; `nil` where nothing was.
+    mutating func save(
+        _ grid: BeatGrid, _ source: BeatSource?, sections: [SoundSidecar.Section]? = nil
+    ) throws -> String? {
         let file = try requireFile("beats")
         // What could not be read of it would be lost.
         if let problem { throw problem }
-        guard grid != self.grid || source != self.source else { return }
-        (sidecar.beats, sidecar.beatsSource) = (grid.beats, source)
-        _ = try sidecar.write(to: SoundSidecar.path(of: file), insteadOf: [stamp])
+        let new = sections ?? sidecar.sections
+        guard grid != self.grid || source != self.source || new != sidecar.sections else { return nil }
+        let place = SoundSidecar.path(of: file)
+        let losesBeats = !self.grid.isEmpty && grid != self.grid
+        let losesSections = !sidecar.sections.isEmpty && new != sidecar.sections
+        var kept: String?
+        if losesBeats || losesSections {
+            let before = place + Self.beforeEnding
+            try sidecar.write(to: before)
+            kept = before
+        }
+        (sidecar.beats, sidecar.beatsSource, sidecar.sections) = (grid.beats, source, new)
+        _ = try sidecar.write(to: place, insteadOf: [stamp])
         (self.grid, self.source) = (grid, source)
+        return kept
     }
+
+    /// What the name of the file ends in that has what stood beside the sound before.
+    private static let beforeEnding = ".before"
 
     /// Writes beats and sections in the format of the name's ending.
     /// - Throws: where there is nothing to write.
@@ -102,29 +131,13 @@ struct SoundBeats {
     var json: String {
         struct Entry: Encodable {
             var seconds: Double
-            var bar: Int?
-
-            private enum CodingKeys: String, CodingKey { case seconds, bar }
-
-            func encode(to encoder: any Encoder) throws {
-                var values = encoder.container(keyedBy: CodingKeys.self)
-                try values.encode(seconds, forKey: .seconds)
-                try values.encode(bar, forKey: .bar)
-            }
+            var bar: JSONOrNull<Int>
         }
         struct Document: Encodable {
             var beats: [Entry]
-            var source: String?
-
-            private enum CodingKeys: String, CodingKey { case beats, source }
-
-            func encode(to encoder: any Encoder) throws {
-                var values = encoder.container(keyedBy: CodingKeys.self)
-                try values.encode(beats, forKey: .beats)
-                try values.encode(source, forKey: .source)
-            }
+            var source: JSONOrNull<String>
         }
-        let entries = zip(grid.beats, grid.bars).map { Entry(seconds: $0.seconds, bar: $1) }
-        return JSONText(Document(beats: entries, source: source?.rawValue))?.description ?? "{}"
+        let entries = zip(grid.beats, grid.bars).map { Entry(seconds: $0.seconds, bar: JSONOrNull($1)) }
+        return JSONText(Document(beats: entries, source: JSONOrNull(source?.rawValue)))?.description ?? "{}"
     }
 }

@@ -6,7 +6,7 @@ import Session
 struct SoundFindOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Find sounds of your collection: each word begins a word of the name, artist, album, tags, file or folder; \"\" finds all.",
+            "Find sounds of your collection: each word begins a word of the name, artist, album, tags, file or folder; tag:WORD, family:FOLDER, longer:SECONDS and shorter:SECONDS filter; \"\" finds all.",
             valueName: "text"))
     var find: String?
     @Option(
@@ -21,12 +21,23 @@ struct SoundFindOptions: ParsableArguments {
             valueName: "sound"),
         completion: Completions.soundFiles)
     var like: String?
+    @Option(help: ArgumentHelp("Only sounds with this tag.", valueName: "tag"))
+    var tag: String?
+    @Option(help: ArgumentHelp("Only sounds in a folder of this name, at any depth.", valueName: "folder"))
+    var family: String?
+    @Option(help: ArgumentHelp("Only sounds of this length or longer.", valueName: "seconds"))
+    var longer: Double?
+    @Option(help: ArgumentHelp("Only sounds of this length or shorter.", valueName: "seconds"))
+    var shorter: Double?
     @Option(
         help: ArgumentHelp("The most sounds that are listed, 1 to \(CollectionQuery.maxLimit).", valueName: "number"))
     var limit: Int?
 
     /// Whether anything is to be found.
-    var isAsked: Bool { find != nil || sort != nil || like != nil || limit != nil }
+    var isAsked: Bool {
+        find != nil || sort != nil || like != nil || limit != nil || tag != nil || family != nil || longer != nil
+            || shorter != nil
+    }
 
     /// As many are listed where nobody says.
     private static let defaultLimit = 100
@@ -39,15 +50,29 @@ struct SoundFindOptions: ParsableArguments {
         if let limit, !(1...CollectionQuery.maxLimit).contains(limit) {
             throw ValidationError("--limit takes 1 to \(CollectionQuery.maxLimit), not \(limit)")
         }
+        for (name, seconds) in [("longer", longer), ("shorter", shorter)] {
+            if let seconds, !seconds.isFinite || seconds < 0 {
+                throw ValidationError("--\(name) takes seconds, 0 or more, not \(seconds)")
+            }
+        }
+        if let problem = SearchText(typed).problem { throw ValidationError("--find \(problem)") }
         if like != nil, sort != nil { throw ValidationError("--like is an order itself: remove --sort or --like") }
+    }
+
+    /// What is looked for, with lengths as they can be typed.
+    private var typed: String {
+        [find, longer.map { "longer:\($0)" }, shorter.map { "shorter:\($0)" }].compactMap(\.self).joined(separator: " ")
     }
 
     /// What is looked for.
     var query: CollectionQuery {
-        var query = CollectionQuery(find ?? "", sort: sort.flatMap(CollectionQuery.Sort.init) ?? .name)
+        var query = SearchText(typed).query(
+            sort.flatMap(CollectionQuery.Sort.init) ?? .name, limit: limit ?? Self.defaultLimit)
+        // These may have blanks and commas in them.
+        query.tag = tag ?? query.tag
+        query.family = family ?? query.family
         if like != nil { query.sort = .likeness }
         query.like = like
-        query.limit = limit ?? Self.defaultLimit
         return query
     }
 }

@@ -21,6 +21,7 @@ struct SoundFoldersChange {
                 kind: isThere ? .unreadable : .notFound,
                 description: "\(folder): \(isThere ? "not a folder" : "no such folder")")
         }
+        try repair()
         switch try SoundFolderList.add(folder, at: try place, otherwise: directories.sounds) {
         case .done: return "added \(folder): quern sounds --find TEXT finds its sounds"
         case .unchanged: return "\(folder) is in the collection already"
@@ -35,6 +36,7 @@ struct SoundFoldersChange {
     /// - Returns: what is said of it.
     func remove(_ typed: String) throws -> String {
         let folder = Path.whole(typed)
+        try repair()
         guard try SoundFolderList.remove(folder, at: try place, otherwise: directories.sounds) == .done else {
             throw SoundError(
                 kind: .notFound,
@@ -45,12 +47,20 @@ struct SoundFoldersChange {
 
     /// All folders, for people or for programs.
     func list(json: Bool) throws -> String {
-        let folders = try SoundFolderList(at: directories.soundFolders, otherwise: directories.sounds).folders
+        let folders = try repair().folders
         if json {
             return JSONText(folders.map { Listed(folder: $0, missing: !Folder.exists($0)) })?.description ?? "[]"
         }
         guard !folders.isEmpty else { return "no folders: quern sounds --add-folder FOLDER adds one" }
         return folders.map { printable(Folder.exists($0) ? $0 : "\($0) (not there)") }.joined(separator: "\n")
+    }
+
+    /// The list; one that is damaged is set aside, which is said.
+    @discardableResult
+    private func repair() throws -> SoundFolderList {
+        let (list, remark) = try SoundFolderList.repaired(at: directories.soundFolders, otherwise: directories.sounds)
+        if let remark { printError(remark, name: false) }
+        return list
     }
 
     private var place: String {

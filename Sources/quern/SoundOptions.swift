@@ -68,7 +68,7 @@ struct SoundOptions: ParsableArguments {
     /// - Parameter first: the sound that comes before those that are named here.
     /// - Throws: where none of its sounds can be read, or it would be mixed with others.
     func bank(_ first: String?, _ directories: UserDirectories = UserDirectories()) throws -> SoundBank? {
-        let catalogue = SoundCatalogue(folder: directories.sounds)
+        let catalogue = SoundCatalogue(directories)
         guard let name = first ?? names.first, case .file(let path) = catalogue.matchBank(name),
             catalogue.isBank(name)
         else { return nil }
@@ -126,12 +126,12 @@ struct SoundOptions: ParsableArguments {
 
     /// The files that are read, as paths.
     static func file(_ name: String, _ directories: UserDirectories = UserDirectories()) -> String? {
-        guard case .file(let path) = try? SoundCatalogue(folder: directories.sounds).find(name) else { return nil }
+        guard case .file(let path) = try? SoundCatalogue(directories).find(name) else { return nil }
         return path
     }
 
     private static func sound(_ name: String, rate: Int, _ directories: UserDirectories) throws -> Sound {
-        try sound(SoundCatalogue(folder: directories.sounds).find(name), rate: rate, directories)
+        try sound(SoundCatalogue(directories).find(name), rate: rate, directories)
     }
 
     /// Reads or makes what was found.

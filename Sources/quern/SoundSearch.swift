@@ -17,7 +17,8 @@ struct SoundSearch {
     /// What was found.
     /// - Throws: where a sound that is compared with is none, or the list of folders cannot be read.
     func run() throws -> FoundSounds {
-        let list = try SoundFolderList(at: directories.soundFolders, otherwise: directories.sounds)
+        let (list, remark) = try SoundFolderList.repaired(at: directories.soundFolders, otherwise: directories.sounds)
+        if let remark { printError(remark, name: false) }
         let collection = SoundCollection(
             .init(folders: list.folders, cache: directories.cache, played: directories.playedSounds))
         defer { for remark in collection.takeRemarks() { printError(remark, name: false) } }
@@ -43,10 +44,27 @@ struct SoundSearch {
     /// The file that a player means: a path, or the name of a sound of the collection.
     private func file(called name: String, in collection: SoundCollection) throws -> String {
         if let kind = try? FileKind(at: name), kind == .file { return Path.whole(name) }
+        guard let file = try Self.file(named: name, in: collection) else {
+            throw SoundError(kind: .notFound, description: "\(name): no such file or sound of the collection")
+        }
+        return file
+    }
+
+    /// The file of the sound of that name in the collection, as its index knows it; `nil` where there is none.
+    /// - Throws: where there are several, or the list of folders cannot be read.
+    static func file(named name: String, _ directories: UserDirectories) throws -> String? {
+        let list = try SoundFolderList(at: directories.soundFolders, otherwise: directories.sounds)
+        return try file(
+            named: name,
+            in: SoundCollection(
+                .init(folders: list.folders, cache: directories.cache, played: directories.playedSounds)))
+    }
+
+    private static func file(named name: String, in collection: SoundCollection) throws -> String? {
         let named = collection.entries(named: name)
         switch named.count {
         case 1: return named[0].file
-        case 0: throw SoundError(kind: .notFound, description: "\(name): no such file or sound of the collection")
+        case 0: return nil
         default:
             let files = named.prefix(3).map(\.file).joined(separator: ", ")
             throw UsageError(description: "\(name) is ambiguous, name its file: \(files)\(named.count > 3 ? " …" : "")")

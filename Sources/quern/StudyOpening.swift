@@ -93,10 +93,12 @@ struct StudyOpening {
     func start() throws -> StudyInstrument {
         try instrument.start()
         let instrument = instrument
+        let taps = TapCollector()
+        instrument.events.addListener { taps.observe($0) }
         return StudyInstrument(
             state: { instrument.state }, perform: { instrument.perform($0) },
             record: { try instrument.record(to: [$0]) }, isRecording: { instrument.isRecording(to: $0) },
-            material: material)
+            taps: { taps.take() }, material: material)
     }
 
     /// Asks the instrument for something.

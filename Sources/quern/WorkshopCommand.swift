@@ -16,7 +16,8 @@ struct WorkshopCommand: ParsableCommand {
             """)
 
     @OptionGroup(title: "Room") var room: RoomOptions
+    @OptionGroup var played: SubjectArgument
     @OptionGroup var playing: PlayingOptions
 
-    func run() throws { try playing.run(in: room) }
+    func run() throws { try playing.run(played.subject, in: room) }
 }

@@ -104,6 +104,52 @@ import Testing
         #expect(collection.tags().map(\.tag) == ["cafe", "loop"] && collection.tags().map(\.count) == [2, 1])
     }
 
+    @Test("a family is a folder's name at any depth, and what there is none of is said")
+    func families() throws {
+        for name in ["kicks/a", "kit/Kicks/deep/b", "snares/c", "kicks_/d"] { try shelf.sound("\(name).wav") }
+        let collection = shelf.updated()
+        #expect(collection.names { $0.family = "kicks" } == ["a", "b"])
+        func remark(_ change: (inout CollectionQuery) -> Void) -> String? {
+            var query = CollectionQuery()
+            change(&query)
+            return collection.answer(query).remark
+        }
+        #expect(remark { $0.family = "%" } == "no sound lies in a folder called \"%\"")
+        #expect(remark { $0.tag = "none" } == "no sound has the tag \"none\"" && remark { $0.family = "snares" } == nil)
+    }
+
+    @Test("what is typed is words, with commas or blanks between them, and filters; what is no filter is one line")
+    func typed() {
+        let text = SearchText("rain, tag:tin,longer:10 FAMILY:drums shorter:20.5")
+        #expect(text.words == "rain" && text.tag == "tin" && text.family == "drums" && text.lengthSeconds == 10...20.5)
+        #expect(text.problem == nil && text.isFiltering && !text.admits(seconds: 15))
+        #expect(SearchText("tag:,longer:,").isEmpty && SearchText("longer:").problem == nil)
+        #expect(SearchText("longer:abc").problem == "longer:abc: longer takes seconds, such as longer:10")
+        #expect(SearchText("shorter:-1\u{1B}").problem?.contains("shorter takes seconds") == true)
+        #expect(SearchText("longer:5,shorter:2").problem?.contains("no sound") == true)
+        #expect(SearchText("a:b c").words == "a:b c")
+    }
+
+    @Test("who types finds sounds by their whole names, and in numbered lines") func finder() throws {
+        for name in ["rain", "wind", "low/rain", "Zug"] { try shelf.sound("\(name).wav") }
+        try shelf.notes("name = \"Steam train\"\nartist = \"Ada\"", for: "Zug.wav")
+        let collection = shelf.collection()
+        let finder = CollectionFinder(.waits) { collection }
+        #expect(finder.files(named: "steam TRAIN") == [shelf.place("Zug.wav")])
+        #expect(finder.files(named: "Zug.wav") == [shelf.place("Zug.wav")] && finder.files(named: "zu").isEmpty)
+        #expect(Set(finder.files(named: "rain")) == [shelf.place("rain.wav"), shelf.place("low/rain.wav")])
+        #expect(finder.file(number: 1) == nil)
+        #expect(finder.find("ada,longer:0.01") == ["1 Steam train: Ada, 0.1 s"])
+        #expect(finder.file(number: 1) == shelf.place("Zug.wav") && finder.file(number: 2) == nil)
+        #expect(finder.find("tag:none") == ["no sound has the tag \"none\""] && finder.file(number: 1) == nil)
+        #expect(finder.find("longer:x").count == 1 && finder.find("nothing") == ["nothing found for \"nothing\""])
+        let many = shelf.collection()
+        for number in 0..<25 { try shelf.sound("many \(number).wav") }
+        let lines = CollectionFinder(.waits) { many }.find("many")
+        #expect(lines.count == 21 && lines.last == "and 5 more: type more words")
+        #expect(CollectionFinder(.waits) { nil }.find("a") == ["there is no collection"])
+    }
+
     @Test("no text that anybody types is an error") func anyText() throws {
         try shelf.sound("a.wav")
         let collection = shelf.updated()

@@ -58,4 +58,17 @@ import Testing
         #expect(collection.names("", .likeness) { $0.like = shelf.place(".low.wav") } == ["low", "a high"])
         #expect(collection.names("", .likeness) { $0.like = shelf.place("none.wav") } == ["a high", "low"])
     }
+
+    @Test("a sound whose file is gone is not alike to any, and comes after those that are") func missing() throws {
+        for (name, hertz) in [("low", 200.0), ("b low", 205), ("c high", 5_000)] {
+            try shelf.sound("\(name).wav", seconds: 0.5, rate: 48_000, SoundShelf.sine(hertz))
+        }
+        let collection = shelf.updated(listening: true)
+        shelf.remove("b low.wav")
+        collection.update(listening: false)
+        #expect(collection.names("", .likeness) { $0.like = shelf.place("low.wav") } == ["low", "c high", "b low"])
+        #expect(
+            collection.answer(CollectionQuery("b low")).entries.first.map { EntryText.line($0) }?.contains("missing")
+                == true)
+    }
 }

@@ -41,7 +41,8 @@ enum FuzzedTyping {
             SnapshotSummary(number: 3, name: "dawn", sound: "rain", mapping: "Faders"),
         ]
         state.marking = MarkingState(
-            sound: "rain", durationSeconds: 12.4, positionSeconds: 4, sections: sections, rootHz: 261.6)
+            sound: "rain", durationSeconds: 12.4, positionSeconds: 4, sections: sections, rootHz: 261.6,
+            waveform: Waveform([0, 0.5, -0.5, 0], rate: 48_000))
         return state
     }()
 

@@ -10,7 +10,9 @@ import Testing
     private static func sound(stereo: Bool) -> Source {
         var random = SeededGenerator(seed: 3)
         func channel() -> [Float] { (0..<48_000).map { _ in Float.random(in: -0.5...0.5, using: &random) } }
-        return Source(sound: stereo ? [channel(), channel()] : [channel()], sampleRate: 48_000, rootHz: 220)
+        return Source(
+            Source(sound: stereo ? [channel(), channel()] : [channel()], sampleRate: 48_000, rootHz: 220),
+            beats: (0..<200).map { SourceBeat(seconds: 0.03 + 0.1 * Double($0), isFirstOfBar: $0 % 3 == 0) })
     }
 
     @Test(arguments: [1, 2]) func aMinuteOfHardUseTakesNoMemoryAndNoLock(threads: Int) {

@@ -11,7 +11,9 @@ import Testing
     private static func noise(channels: Int) -> Source {
         var random = SeededGenerator(seed: 11)
         let sound = (0..<channels).map { _ in (0..<30_000).map { _ in Float.random(in: -0.5...0.5, using: &random) } }
-        return Source(sound: sound, sampleRate: 44_100, rootHz: 300)
+        return Source(
+            Source(sound: sound, sampleRate: 44_100, rootHz: 300),
+            beats: [0.04, 0.2, 0.33, 0.5, 0.81].map { SourceBeat(seconds: $0) })
     }
 
     private static let wavetable: Source = {

@@ -16,6 +16,7 @@ struct EventTests {
                 switch event {
                 case .touch(let frame, let source): "\(frame.contacts.count) of \(source)"
                 case .panic: "panic"
+                case .listStep(let step): "list step \(step)"
                 case .recordings(let paths): "recordings \(paths.count)"
                 case .snapshotsSaved: "snapshots"
                 case .sourceEnded: "end"

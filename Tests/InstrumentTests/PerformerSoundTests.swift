@@ -216,7 +216,7 @@ import Testing
             return state
         }
         func release(_ state: EngineState, isAllTaken: Bool = true) -> [UInt8] {
-            retired.release(state, isAllTaken: isAllTaken).map(\.slot)
+            retired.release(state, isAllTaken: isAllTaken).compactMap(\.slot)
         }
         #expect(release(state(2_000), isAllTaken: false).isEmpty)
         // Taken by now, but this word may be from before.

@@ -55,6 +55,42 @@ import Testing
         #expect(parts(performer.chooseSound("rain")).isEmpty)
     }
 
+    @Test(
+        "beats come with the sound and as they are marked; what the engine had is kept until it has taken the new ones")
+    func beats() throws {
+        var performer = try performer()
+        #expect(performer.sounds[0].source.beats.isEmpty && !performer.soundSummaries[0].hasBeats)
+        let old = performer.sounds[0].source
+        var beside = performer.sounds[0].sidecar
+        beside.beats = [Beat(seconds: 0.5), Beat(seconds: 1, isDownbeat: true)]
+        let effects = performer.apply(beside, of: test.place("rain.wav"))
+        let assigned = effects.changes.compactMap { change -> UInt? in
+            if case .assign(let source, 0) = change { source.identity } else { nil }
+        }
+        #expect(assigned == [SourceReference(performer.sounds[0].source).identity])
+        #expect(effects.replacedSources.count == 1 && effects.replacedSources.first?.source === old)
+        #expect(performer.sounds[0].source.beats == [.init(seconds: 0.5), .init(seconds: 1, isFirstOfBar: true)])
+        #expect(performer.soundSummaries[0].hasBeats)
+        // The same marks again are nothing new.
+        #expect(performer.apply(beside, of: test.place("rain.wav")).replacedSources.isEmpty)
+    }
+
+    @Test("where the position is to step and the sound has no beats, a line says so once")
+    func noBeats() throws {
+        var performer = try performer()
+        #expect(performer.remarkOnMissingBeats() == nil)
+        _ = performer.set(.positionSteps, to: 1, at: 0)
+        #expect(performer.remarkOnMissingBeats() == "rain has no beats: position moves freely")
+        #expect(performer.remarkOnMissingBeats() == nil)
+        _ = performer.chooseSound("study")
+        #expect(performer.remarkOnMissingBeats() == "study has no beats: position moves freely")
+        var beside = performer.sounds[0].sidecar
+        beside.beats = [Beat(seconds: 0.5)]
+        _ = performer.apply(beside, of: test.place("rain.wav"))
+        _ = performer.chooseSound("rain")
+        #expect(performer.remarkOnMissingBeats() == nil)
+    }
+
     @Test("the list has them, and what is marked while it plays is followed")
     func following() throws {
         var performer = try performer()

@@ -316,7 +316,7 @@ struct KindReadingTests {
             ),
             (
                 "inertja = 5",
-                "f:5:1: unknown key \"inertja\", did you mean inertia? (allowed: name, area, x, y, strength, size, speed, held, spread, still and 15 more)"
+                "f:5:1: unknown key \"inertja\", did you mean inertia? (allowed: name, area, x, y, strength, size, speed, held, spread, steps and 16 more)"
             ),
             ("pin-gesture = \"long-press\"", "f:5:1: \"pin-gesture\" needs \"pins\""),
             (

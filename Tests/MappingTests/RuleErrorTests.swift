@@ -15,7 +15,8 @@ struct RuleErrorTests {
         var testDescription: String { "\(control): \(lines.joined(separator: "; "))" }
         /// The lines are those from 5 on.
         var text: String {
-            let start = control == "gesture" ? "#\n#" : "name = \"c\"\narea = { x = [0, 1], y = [0, 1] }"
+            let hasArea = !["gesture", "midi"].contains(control)
+            let start = hasArea ? "name = \"c\"\narea = { x = [0, 1], y = [0, 1] }" : "#\n#"
             return "name = \"m\"\n[[\(control)]]\n\(start)\n" + lines.joined(separator: "\n") + "\n"
         }
     }
@@ -31,6 +32,15 @@ struct RuleErrorTests {
         Case(
             "zone", "x = { parameter = \"pitch\", range = [1, 2], steps = 3, curve = \"linear\" }",
             errors: ["5:55: use either \"steps\" or \"curve\", not both"]),
+        Case(
+            "zone", "x = { parameter = \"pitch\", range = [1, 2], steps = \"beats\" }",
+            errors: ["5:52: steps = \"beats\" only works with position"]),
+        Case(
+            "zone", "x = { parameter = \"position\", range = [0, 1], steps = \"notes\" }",
+            errors: ["5:55: steps must be a whole number, 2 to 1000, \"beats\" or \"bars\", not \"notes\""]),
+        Case(
+            "midi", "controller = 1\nparameter = \"position\"\nrange = [0, 1]\nsteps = \"bars\"",
+            errors: ["8:9: steps = \"bars\" only works with controls on the surface: set position-steps instead"]),
         Case("zone", "y = []", errors: ["5:5: y is empty: write a table, or a list of tables"]),
         Case(
             "zone", "x = [{ parameter = \"pitch\" }, 3]",
@@ -49,7 +59,7 @@ struct RuleErrorTests {
             errors: ["5:55: the first number of from must be the lower one; to reverse it, swap the range"]),
         Case(
             "fader", "parameter = \"pitch\"", "range = [1, 2]", "steps = 1.5",
-            errors: ["7:9: steps must be a whole number, 2 to 1000, not 1.5"]),
+            errors: ["7:9: steps must be a whole number, 2 to 1000, \"beats\" or \"bars\", not 1.5"]),
         Case(
             "fader", "parameter = \"pitch\"", "range = [1, 2]", "table = [0, 0.5, 1.5]", "cloud = 17",
             errors: ["7:18: 1.5 is outside 0 to 1", "8:9: cloud must be 1 to 16, \"all\" or \"own\", not 17"]),

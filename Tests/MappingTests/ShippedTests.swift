@@ -11,7 +11,8 @@ struct ShippedTests {
     static let all =
         names + [
             "knobs-drag", "touch-one-hand", "per-finger", "pinch-and-turn", "keys", "eyes-free", "accessible",
-            "snapshots", "taps", "scrub", "clouds", "tape-keys", "scan", "pad", "pulse", "dust", "formant", "crossfade",
+            "snapshots", "taps", "scrub", "clouds", "tape-keys", "scan", "pad", "pulse", "beats", "dust", "formant",
+            "crossfade",
             "landscape",
         ]
     /// Made for phones.

@@ -2,6 +2,7 @@ import Collection
 import Instrument
 import InstrumentSamples
 import Panel
+import Pictures
 import Sounds
 import Terminal
 import Testing
@@ -13,7 +14,7 @@ import Testing
 
     init() {
         _ = Samples.open(.sounds, &model, state)
-        found.totalCount = 900
+        found.totalCount = 1_900
         found.entries = [
             entry("/music/zulu.wav", "Zulu hymn") { entry in
                 (entry.artist, entry.album, entry.tags) = ("Ada", "Masses", ["choir", "slow"])
@@ -67,8 +68,10 @@ import Testing
         let items = model.view.list?.items ?? []
         let hymn = try #require(items.first { $0.name == "Zulu hymn" })
         #expect(hymn.about == "Ada, Masses, 3 sections, 1 beat, choir, slow" && hymn.facts.first == "3:21")
-        #expect(hymn.group == "Your collection: the first 4 of 900" && hymn.detail.hasPrefix("/music/zulu.wav. Enter"))
-        #expect(items.first { $0.name == "Gone" }?.detail == "/music/gone.wav. The file is missing.")
+        #expect(
+            hymn.group == "Your collection: 4 of 1,900: type more" && hymn.detail.hasPrefix("/music/zulu.wav. Enter"))
+        let gone = items.first { $0.name == "Gone" }
+        #expect(gone?.detail == "/music/gone.wav. The file is missing." && gone?.about == "missing")
         let commands = press([.down, .enter])
         #expect(commands == [#"files.load("/music/zulu.wav")"#])
     }
@@ -83,6 +86,48 @@ import Testing
         type("tag:choir")
         let tagged = shownNames()
         #expect(tagged.allSatisfy { $0.hasSuffix("/") || $0.hasPrefix("..") })
+    }
+
+    @Test("where nothing fits, the list says why it may be")
+    mutating func nothing() {
+        found.entries = []
+        found.remark = "no sound has the tag \"tin\""
+        type("qqq,tag:tin")
+        #expect(picture(Size(columns: 80, rows: 24)).text.contains("no sound has the tag \"tin\""))
+        type(",longer:x")
+        #expect(picture(Size(columns: 80, rows: 24)).text.contains("longer takes seconds"))
+        _ = press([.escape])
+        found.remark = nil
+        type("qqq")
+        #expect(picture(Size(columns: 80, rows: 24)).text.contains("separate words by commas"))
+    }
+
+    private mutating func picture(
+        _ size: Size, _ art: PictureLoader.Answer? = nil, colours: Int = 256,
+        _ graphics: Capabilities.Graphics = .braille
+    ) -> Canvas {
+        _ = model.viewState(state, now: 1, collection: found, art: art)
+        // A picture that has come makes room for itself.
+        let viewState = model.viewState(state, now: 1, collection: found, art: art)
+        return Picture.draw(viewState, size: size, capabilities: Capabilities(graphics: graphics, colours: colours))
+    }
+
+    @Test("the picture of the marked sound stands beside the list where there is room, in the colours that there are")
+    mutating func pictures() {
+        let flag = SmallPicture(columns: 1, rows: 2, pixels: [255, 0, 0, 0, 0, 255])
+        let plain = picture(Size(columns: 120, rows: 40))
+        let many = picture(Size(columns: 120, rows: 40), .picture(flag))
+        let halves = many.cells.filter { $0.style.role == .picture }
+        #expect(halves.count > 100 && halves.allSatisfy { $0.scalar == 0x2580 })
+        #expect(Set(halves.map(\.style.hue)) == [196, 21] && Set(halves.map(\.style.ground)) == [196, 21])
+        #expect(plain.cells.allSatisfy { $0.style.role != .picture })
+        let few = picture(Size(columns: 120, rows: 40), .picture(flag), colours: 8)
+        let blocks = few.cells.filter { $0.style.role == .picture }
+        #expect(blocks.allSatisfy { $0.style.ground == nil } && Set(blocks.map(\.style.hue)) == [1, 4])
+        let none = picture(Size(columns: 120, rows: 40), .picture(flag), colours: 0, .ascii)
+        #expect(none.text.unicodeScalars.allSatisfy { $0.isASCII } && none.text != plain.text)
+        #expect(picture(Size(columns: 80, rows: 24), .picture(flag)).cells.allSatisfy { $0.style.role != .picture })
+        #expect(picture(Size(columns: 120, rows: 40), .problem("cover.png: is cut")).text.contains("cover.png: is cut"))
     }
 
     @Test("Tab goes through every order, and what only the collection knows is listed without a word typed")

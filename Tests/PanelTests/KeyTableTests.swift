@@ -30,7 +30,7 @@ import Testing
         for key: Key in [.function(1), .function(3), .function(10), .tab, .backTab, .up, .down, .left, .right] {
             #expect(KeyTable.panel.action(of: key, in: .stage) != nil)
         }
-        #expect(KeyTable.panel.action(of: .character("G"), in: .stage) == nil)
+        #expect(KeyTable.panel.action(of: .character("^"), in: .stage) == nil)
     }
 
     @Test("letters are typed in lists, and do what they do elsewhere where nothing is typed")

@@ -171,6 +171,36 @@ import Testing
         #expect(bench.point(.release, end, row) == ["marking.playSection(2)"])
     }
 
+    @Test("an edge is dragged by its line in the outline too, from a column beside it; a click there goes there")
+    func lines() throws {
+        var bench = Bench()
+        let row = bench.outlineRow() + 6
+        let begin = 1 + (8 / 12.4 * 117).rounded()
+        for beside in [-1.0, 0, 1] {
+            #expect(bench.point(.press, begin + beside, row).isEmpty && bench.point(.drag, 60, row).isEmpty)
+            #expect(
+                bench.point(.release, 60, row).first?.hasPrefix("marking.edge(3, beginning: true, to: 6.25") == true)
+        }
+        #expect(bench.point(.press, begin, row).isEmpty)
+        #expect(bench.point(.release, begin, row).first?.hasPrefix("marking.seek(to: ") == true)
+        #expect(bench.point(.press, begin + 2, row).isEmpty)
+        #expect(bench.point(.drag, 60, row).first?.hasPrefix("marking.seek(to: ") == true, "that is the cursor")
+    }
+
+    @Test("times have as many decimals as a column tells apart, while it stands still")
+    func decimals() {
+        var bench = Bench()
+        bench.state.marking?.isPlaying = false
+        bench.state.marking?.positionSeconds = 4.234567
+        #expect(
+            bench.picture().text.contains(" 4.23 s of 12.40 s") && bench.picture().text.contains("3.10 s to 5.60 s"))
+        _ = bench.press("+++++++++++++++")
+        #expect(bench.picture().text.contains(" 4.23457 s of"))
+        #expect(bench.picture().text.contains("3.10000 s to 5.60000 s"))
+        bench.state.marking?.isPlaying = true
+        #expect(bench.picture().text.contains(" 4.23 s of"))
+    }
+
     @Test("the small outline shows which part is seen, and goes where it is pressed")
     func overview() throws {
         var bench = Bench()
@@ -213,8 +243,8 @@ import Testing
         let bar = Int((1 + 2.0 / 12.4 * 117).rounded())
         let beat = Int((1 + 2.5 / 12.4 * 117).rounded())
         let canvas = bench.picture()
-        let heights = [bar, beat].map { column in
-            (row...foot).filter { canvas[column, $0].scalar == Unicode.Scalar("│").value }.count
+        let heights = [(bar, Unicode.Scalar("│")), (beat, "┊")].map { column, line in
+            (row...foot).filter { canvas[column, $0].scalar == line.value }.count
         }
         #expect(heights[0] > heights[1] && heights[1] > 0, "\(canvas.text)")
         #expect(bench.press("k").isEmpty)
@@ -259,7 +289,16 @@ import Testing
         }
         #expect(try click(5) == ["marking.playSection(1)"])
         #expect(try click(36) == ["marking.section(4, begin: 4.2, end: 5.6)"])
-        #expect(try click(60) == ["marking.playSection(6)"], "that there is none is told")
+        // A double click comes before the next picture.
+        let viewState = bench.look()
+        let layout = try #require(Layout(size: Self.size, viewState))
+        let asked = (0..<3).map { _ in
+            bench.model.click(Place(column: 36, row: row), viewState, layout)?.count
+        }
+        #expect(asked == [1, 0, 0], "the same once more is no section")
+        #expect(bench.picture().text.contains("Section 4 lies here"))
+        let isFree = try click(60).isEmpty
+        #expect(isFree && bench.picture().text.contains("Section 4 is next"))
         #expect(try click(100) == ["marking.forget(2)"] && click(115) == ["marking.undo"])
         // Nine colours, but for those of eyes that confuse some.
         let styles = (0..<9).map { bench.picture()[1 + $0 * 118 / 11, row].style }

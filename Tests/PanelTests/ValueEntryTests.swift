@@ -75,7 +75,7 @@ import Testing
         for (text, problem) in [
             ("densty 50", #"unknown name "densty", did you mean density?"#),
             ("volume 30", "volume takes −60"), ("d", #""d" is ambiguous"#), ("volum3", "did you mean volume?"),
-            ("fast", #"unknown value "fast""#),
+            ("zzz", #"unknown value "zzz""#),
         ] {
             model = PanelModel()
             model.openValueLine()

@@ -25,7 +25,7 @@ import Testing
     @Test("on the smallest terminal each view has a title, a way out, and the key of the help in sight")
     func smallest() throws {
         for view in ViewTable.views where view.place != .stage {
-            let state = view.place == .marking ? Samples.marking() : Samples.full()
+            let state = [.marking, .beats].contains(view.place) ? Samples.marking() : Samples.full()
             var model = opened(view.place, state)
             let rows = rows(&model, state, Self.small)
             let title = rows[1].dropLast(3)
@@ -41,7 +41,7 @@ import Testing
     @Test("the help begins with the keys of where one is, on the surface too, and scrolls to its end")
     func help() throws {
         for view in ViewTable.views where view.place != .help {
-            let state = view.place == .marking ? Samples.marking() : Samples.full()
+            let state = [.marking, .beats].contains(view.place) ? Samples.marking() : Samples.full()
             for size in [Self.small, Size(columns: 80, rows: 24), Self.wide] {
                 var model = view.place == .stage ? PanelModel() : opened(view.place, state)
                 _ = model.toggle(.help, model.viewState(state, now: 1))

@@ -36,8 +36,9 @@ import Testing
     @Test(
         "each view has a key that opens it, and a line in the menu that does the same; a marked sound comes by itself")
     func opening() {
-        // What a gesture is to do is chosen out of the list of gestures, a guest's part out of that of the guests.
-        for view in Self.views where ![.teaching, .parts].contains(view.place) {
+        // What a gesture is to do is chosen out of the list of gestures, a guest's part out of that of the guests; beats are marked by Tab
+        // from the sections.
+        for view in Self.views where ![.teaching, .parts, .beats].contains(view.place) {
             let action = view.place == .marking ? KeyAction.mark : .open(view.place)
             #expect(view.opening?.actions == [action], "\(view.place.name)")
             #expect(KeyTable.panel.entries.contains { $0.places.isEmpty && $0.actions == [action] })
@@ -51,9 +52,11 @@ import Testing
     func openAndClose() {
         for view in Self.views {
             let place = view.place
-            let state = place == .marking ? Samples.marking() : Samples.full()
+            let isMarking = place == .marking || place == .beats
+            let state = isMarking ? Samples.marking() : Samples.full()
             var model = PanelModel()
             let before = text(&model, Samples.full())
+            if isMarking { _ = model.viewState(state, now: 1) }
             if place != .marking { _ = model.toggle(place, model.viewState(state, now: 1)) }
             #expect(text(&model, state) != before && model.view.place == place && model.view.hidesSurface)
             let viewState = model.viewState(state, now: 1)

@@ -2,6 +2,7 @@
    nobody fills it. It writes down what cannot be seen from outside:
 
      sound NANOSECONDS            (CLOCK_MONOTONIC) a block was written that has the first sound after a while of silence
+     late NANOSECONDS LATENESS    (CLOCK_MONOTONIC) a block was written more than a period late, by so many nanoseconds
      card BLOCKS LATE NANOSECONDS at the end: blocks written; those more than a period late, when a card with two would have run dry; how late
                                   the latest was
 
@@ -120,7 +121,10 @@ static snd_pcm_sframes_t transfer(
         if (lead > card->last) card->last = lead;
         int64_t lateness = card->last - lead;
         if (lateness > card->latest) card->latest = lateness;
-        if (lateness > (int64_t)(io->period_size * 1e9 / io->rate)) card->late++;
+        if (lateness > (int64_t)(io->period_size * 1e9 / io->rate)) {
+            card->late++;
+            dprintf(card->log, "late %lld %lld\n", (long long)at, (long long)lateness);
+        }
     }
     card->written += frames;
     arm(card);

@@ -28,6 +28,10 @@ class Card:
         """The moments (time.monotonic()) at which it began to sound after a silence."""
         return [int(found) / 1e9 for found in re.findall(r"^sound (\d+)$", self.text(), re.MULTILINE)]
 
+    def late(self):
+        """The moments (time.monotonic()) of the blocks that were more than a period late, each with how late it was in ms."""
+        return [(int(at) / 1e9, int(late) / 1e6) for at, late in re.findall(r"^late (\d+) (\d+)$", self.text(), re.MULTILINE)]
+
     def lateness(self):
         """Blocks that it was given, those more than a period late, and how late the latest was in ms. Known at the end."""
         found = re.findall(r"^card (\d+) (\d+) (\d+)$", self.text(), re.MULTILINE)[-1]

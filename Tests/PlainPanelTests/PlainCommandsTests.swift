@@ -94,7 +94,7 @@ import TypedCommands
         for text in ["grain x", "sound nosuch", "bed level 99", "mix", "ne", "format x", "teach nosuch"] {
             #expect(reply(text)?.isProblem == (text != "mix"), "\(text)")
         }
-        #expect(reply("ne")?.lines == [#""ne" is ambiguous: next-sound, next-mapping, next-scene"#])
+        #expect(reply("ne")?.lines == [#""ne" is ambiguous: next-sound, next-mapping, next-scene, next-beat …"#])
         #expect(PlainCommands.keyword(of: "mix rain") == .mix && PlainCommands.keyword(of: "level 3") == nil)
         #expect(PlainCommands.isSentence("mix rain") && PlainCommands.isSentence("dens 5"))
         for text in ["mix", "nosuch 4", " "] { #expect(!PlainCommands.isSentence(text), "\(text)") }
@@ -124,7 +124,7 @@ import TypedCommands
         "what is not understood gets one clear line and changes nothing",
         arguments: [
             ("foo", #"Unknown command: "foo". Type help for a list"#),
-            ("next", #""next" is ambiguous: next-sound, next-mapping, next-scene"#),
+            ("next", #""next" is ambiguous: next-sound, next-mapping, next-scene, next-beat …"#),
             ("density 99999", "density takes 0–10000 /s"),
             ("duration foo", #"unknown value "foo": duration takes seconds, such as 50 ms"#),
             ("volume -61", "volume takes −60 to 6 dB"), ("snapshot 17", #"unknown snapshot "17": use 1 to 16"#),
@@ -272,7 +272,7 @@ import TypedCommands
     @Test("help lists groups, in which every word is once, and explains a group")
     func groups() {
         let help = reply("help").lines
-        #expect(help.count < 17 && help.contains { $0.hasPrefix("loops: loop record, loop play,") }, "\(help)")
+        #expect(help.count < 18 && help.contains { $0.hasPrefix("loops: loop record, loop play,") }, "\(help)")
         for word in PlainKeyword.all {
             let spoken = word.name.replacing("-", with: " ")
             let groups = help.filter { line in

@@ -14,14 +14,15 @@ struct BeatFinderTests {
     init() throws {
         scratch = try Scratch()
         sound = "\(scratch.path)/-a sound.wav"
-        try Self.write(sound, level: 0.1)
+        try Self.write(sound, length: 10) { 0.1 * sin(660 * $0) }
     }
 
-    /// Ten seconds of hum at a level.
-    private static func write(_ path: String, level: Float) throws {
-        let writer = try SoundFileWriter(path: path, rate: 22_050, format: .wav24)
-        let samples = (0..<2 * 22_050 * 10).map { level * Float(sin(Double($0 / 2) * 0.03)) }
-        try writer.write(samples, frames: 22_050 * 10)
+    /// So many seconds of a sound.
+    private static func write(_ path: String, length: Int, _ sample: (_ seconds: Double) -> Double) throws {
+        let rate = 22_050
+        let writer = try SoundFileWriter(path: path, rate: rate, format: .wav24)
+        let samples = (0..<2 * rate * length).map { Float(sample(Double($0 / 2) / Double(rate))) }
+        try writer.write(samples, frames: rate * length)
         try writer.close()
     }
 
@@ -67,6 +68,23 @@ struct BeatFinderTests {
         #expect(late.beats.first?.seconds == 6.5)
     }
 
+    @Test("a tempo that is twice or half as fast, and beats that lie between, are put right by where the sound begins")
+    func octavesAndPhases() throws {
+        // Drums at 0.4, 0.9, 1.4 … s, with a soft tick between two.
+        try Self.write(sound, length: 10) { seconds in
+            let after = (seconds + 0.1).truncatingRemainder(dividingBy: 0.5)
+            let tick = (seconds + 0.35).truncatingRemainder(dividingBy: 0.5)
+            return 0.7 * sin(500 * after) * exp(-30 * after) + 0.02 * sin(30_000 * tick) * exp(-90 * tick)
+        }
+        for proposal in ["seq 0.65 0.5 9.9", "seq 0.4 0.25 9.9", "seq 1.15 1 9.9"] {
+            let beats = try finder(proposal).beats(in: sound).beats
+            #expect(beats.count == 20)
+            for (number, beat) in beats.enumerated() {
+                #expect(abs(beat.seconds - 0.4 - 0.5 * Double(number)) < 0.01, "\(proposal): \(beat.seconds)")
+            }
+        }
+    }
+
     @Test("one that fails, or prints without end, or finds nothing, is told")
     func failing() throws {
         #expect(Self.kind { try finder("echo 1; echo 2; exit 3").beats(in: sound) } == .failed)
@@ -78,7 +96,7 @@ struct BeatFinderTests {
     @Test("silence has no beats, whatever the program hears in it")
     func silence() throws {
         let silent = "\(scratch.path)/silent.wav"
-        try Self.write(silent, level: 0)
+        try Self.write(silent, length: 10) { _ in 0 }
         #expect(Self.kind { try finder("seq 1 0.5 9").beats(in: silent) } == .noBeats)
     }
 

@@ -30,8 +30,8 @@ struct MetadataRepositoryTests {
     @Test("a song is found by its name, whatever its capitals and spaces, and its beats are read")
     func found() throws {
         try Self.with(["/i.xml": .init(Self.index("songs/zulu.xml")), "/songs/zulu.xml": .init(Self.beats)]) { server in
-            let file = try MetadataRepository(server.url("/i.xml")).beats(of: ["other", "zulu_hymn"])
-            #expect(file.grid.beats.map(\.seconds) == [1.4, 1.9])
+            let found = try MetadataRepository(server.url("/i.xml")).beats(of: ["other", "zulu_hymn"])
+            #expect(found.item.name == "Zulu Hymn" && found.file.grid.beats.map(\.seconds) == [1.4, 1.9])
             #expect(
                 Self.problem { try MetadataRepository(server.url("/i.xml")).beats(of: ["a\u{1B}b"]) }.contains(
                     "no song"))
@@ -44,8 +44,10 @@ struct MetadataRepositoryTests {
         try scratch.write(Self.index("zulu.xml"), to: "songs/index.xml")
         try scratch.write(Self.beats, to: "songs/zulu.xml")
         try scratch.write(Self.beats, to: "outside.xml")
-        let repository = MetadataRepository("\(scratch.path)/songs")
-        #expect(try repository.beats(of: ["Zulu hymn"]).grid.count == 2)
+        let repository = try MetadataRepository("\(scratch.path)/songs")
+        #expect(try repository.beats(of: ["Zulu hymn"]).file.grid.count == 2)
+        let file = try MetadataRepository("\(scratch.path)/songs/index.xml")
+        #expect(try file.beats(of: ["Zulu hymn"]).file.grid.count == 2)
         for url in ["../outside.xml", "\(scratch.path)/outside.xml", "../../../etc/passwd"] {
             try scratch.write(Self.index(url), to: "songs/index.xml")
             #expect(Self.problem { try repository.beats(of: ["Zulu hymn"]) } != "none")
@@ -66,7 +68,7 @@ struct MetadataRepositoryTests {
             #expect(bytes == Array("there".utf8))
             for (path, words) in [
                 ("/0", "redirects"), ("/round", "redirects"), ("/file", "another kind"), ("/https", "another kind"),
-                ("/away", "--insecure-http"),
+                ("/away", "another server"),
             ] {
                 let problem = Self.problem { try Download().bytes(at: server.url(path)) }
                 #expect(problem.contains(words), "\(path): \(problem)")
@@ -115,6 +117,60 @@ struct MetadataRepositoryTests {
         for url in ["ftp://example.org/", "file:///etc/passwd", "nonsense", "https://", "gopher://127.0.0.1/"] {
             #expect(Self.problem { try Download().bytes(at: url) } != "none")
         }
+    }
+
+    @Test("a song is told from others of its name by its length, and what fits none of them says so")
+    func lengths() throws {
+        let scratch = try Scratch()
+        let items = [("long", 203.4), ("short", 61)].map {
+            "<item><name>Zulu</name><url>\($0).xml</url><length>\($1)</length></item>"
+        }
+        try scratch.write("<metadata>\(items.joined())</metadata>", to: "index.xml")
+        for name in ["long", "short"] { try scratch.write(Self.beats, to: "\(name).xml") }
+        let repository = try MetadataRepository(scratch.path)
+        for (seconds, url) in [(200.0, "long.xml"), (61.9, "short.xml")] {
+            let found = try repository.beats(of: ["zulu"], lengthSeconds: seconds)
+            #expect(found.item.url == url && found.item.fits(seconds))
+        }
+        let other = try repository.beats(of: ["zulu"], lengthSeconds: 120)
+        #expect(!other.item.fits(120) && other.item.fits(nil))
+        #expect(Self.problem { try repository.beats(of: ["zulu"]) }.contains("several songs"))
+    }
+
+    @Test("an address that ends in a slash is a folder's; what is no place at all is one line")
+    func places() throws {
+        try Self.with(["/songs/index.xml": .init(Self.index("a.xml")), "/songs/a.xml": .init(Self.beats)]) { server in
+            let found = try MetadataRepository(server.url("/songs/")).beats(of: ["zulu hymn"])
+            #expect(found.file.grid.count == 2)
+        }
+        for (place, words) in [
+            ("", "no repository"), ("ftp://example.org/i.xml", "only https"), ("file:///etc", "by its path"),
+            ("https://", "not an address"), ("/nowhere/at/all", "/nowhere/at/all/index.xml"),
+        ] {
+            let problem = Self.problem { try MetadataRepository(place).beats(of: ["x"]) }
+            #expect(problem.contains(words) && !problem.contains("\n"), "\(place): \(problem)")
+        }
+    }
+
+    @Test("what a server or a file does wrong is said in words of our own")
+    func words() throws {
+        let answers: [String: LoopbackServer.Answer] = [
+            "/gone": .init("", status: "404 Not Found"), "/secret": .init("", status: "403 Forbidden"),
+            "/broken": .init("", status: "500 Oh"), "/cut": .init("x", length: 50),
+            "/bad": .init("<metadata><item></metadata>"),
+            "/half": .init("<metadata><item><name>a</name>"),
+        ]
+        try Self.with(answers) { server in
+            for (path, words) in [
+                ("/gone", "not there (404)"), ("/secret", "not give it to everybody (403)"), ("/broken", "error (500)"),
+                ("/cut", "broke off"), ("/bad", "not the one that began last"), ("/half", "cut off"),
+            ] {
+                let problem = Self.problem { try MetadataRepository(server.url(path)).beats(of: ["x"]) }
+                #expect(problem.contains(words), "\(path): \(problem)")
+            }
+        }
+        let nobody = Self.problem { try Download().bytes(at: "http://127.0.0.1:9/") }
+        #expect(nobody == "http://127.0.0.1:9/: no connection: nobody answers there")
     }
 
     @Test("an item on a server lies on a server")

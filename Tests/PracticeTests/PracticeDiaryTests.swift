@@ -55,8 +55,7 @@ struct PracticeDiaryTests {
         let slow = PracticeStretches.Subject(sound: "song", percent: 80, loop: "chorus")
         let fast = PracticeStretches.Subject(sound: "song", percent: 85, loop: "chorus")
         #expect(stretches.observe(slow, at: 1_000) == nil && stretches.observe(slow, at: 1_010) == nil)
-        stretches.pass(isClean: true)
-        stretches.pass(isClean: false)
+        stretches.count(passes: 2, clean: 1)
         let ended = stretches.observe(fast, at: 1_012.5)
         let first = try #require(ended)
         #expect(

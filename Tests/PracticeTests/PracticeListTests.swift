@@ -115,6 +115,15 @@ struct PracticeListTests {
         #expect(try Self.read(text, "/m/l.xspf").items.map(\.path) == [nil, nil, nil, "/m/caf\\xE9.wav"])
     }
 
+    @Test("a location that is no file's stays none in every format, whatever characters it has")
+    func noFile() throws {
+        let list = try Self.read("file:///c%\u{12}31.wav\nb.wav\n", "/m/l.m3u8")
+        #expect(list.items.map(\.path) == [nil, "/m/b.wav"])
+        for file in ["/m/l.m3u8", "/m/l.xspf"] {
+            #expect(try Self.read(list.text(for: file), file).items.map(\.path) == [nil, "/m/b.wav"])
+        }
+    }
+
     @Test("a goal is a part at a speed")
     func goals() {
         #expect(PracticeGoal(text: "chorus at 90 %") == PracticeGoal(section: "chorus", percent: 90))

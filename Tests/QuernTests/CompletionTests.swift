@@ -71,6 +71,8 @@ import Testing
         defer { program.remove() }
         #expect(try offered("quern rai") == ["rain"] && offered("quern --sound rai") == ["rain"])
         #expect(try offered("quern --sound h") == ["hollow"] && offered("quern rain --vol") == ["--volume"])
+        #expect(try offered("quern practice dru") == ["drums"] && offered("quern practice be").contains("beats"))
+        #expect(try offered("quern practice drums rai") == ["rain"] && offered("quern practice beats rai") == ["rain"])
         #expect(try offered("quern help ").contains("render") && offered("quern help ch") == ["check"])
     }
 

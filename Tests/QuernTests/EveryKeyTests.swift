@@ -93,6 +93,10 @@ import Testing
             try keys.press("I", "no live input")
             try keys.press("v", "Snapshots", "morph in")
             try keys.press("Esc", "texture", without: "morph in")
+            try keys.press("G", "No list to practise yet")
+            try keys.press("Esc", "texture", without: "No list to practise")
+            try keys.press("*", "ractised in the last seven days")
+            try keys.press("Esc", "texture", without: "ractised in the last")
 
             try keys.playSplash()
             try keys.press("x", "Mark splash")

@@ -146,6 +146,31 @@ import Testing
             try keys.press("s", "speed ×0.75")
             try keys.press("S", "speed ×1")
             try keys.press("w", "· looping ·")
+            // A loop that is no section: without beats it begins and ends where the sound is heard.
+            try keys.press("(", "looping", "┏")
+            try terminal.type("..")
+            try keys.press(")", "looping 2")
+            try keys.press("/", "looping 1")
+            try keys.press("*", "looping 2")
+            func loop(_ screen: String) -> Int? {
+                let line = screen.split(separator: "\n").first { $0.contains("┏") }
+                return line.map { $0.prefix { $0 != "┏" }.count }
+            }
+            let begin = try #require(loop(try terminal.screen))
+            try keys.press(">") { loop($0).map { $0 > begin + 5 } ?? false }
+            try keys.press("<") { loop($0) == begin }
+            try keys.press("%", "practice rise")
+            try terminal.type("5 after 3 to 100")
+            try terminal.press("Enter")
+            try terminal.wait(for: "the plan") { $0.contains("0 of 3 clean") && $0.contains("up to 100 %") }
+            try keys.press("y", "1 of 3 clean")
+            // The next pass, of 2 s: each has one word.
+            usleep(2_500_000)
+            try keys.press("Y", "0 of 3 clean")
+            try keys.press("l", "No list to practise yet")
+            try keys.press("Esc", "Mark splash")
+            try terminal.type("0")
+            try terminal.wait(for: "no loop") { !$0.contains("┏") }
             try keys.press("g", "snap to zero crossings")
             try keys.press("k", "splash has no beats")
             // Of all 20 s a label each 5 s, of half of them one each 2 s, wherever that begins.
@@ -164,6 +189,10 @@ import Testing
             try terminal.type("92")
             try terminal.press("Enter")
             try terminal.wait(for: "the tempo") { $0.contains("tempo 92") }
+            try keys.press("c", "count-in")
+            try keys.press("c", without: "count-in")
+            try keys.press("Tab", "▸beats◂")
+            try keys.press("Tab", "▸sections◂")
             try terminal.type("1")
             try terminal.wait(for: "the first section") { $0.contains("looping 1 drops") }
             try keys.press("D", without: "1 drops")
@@ -175,7 +204,59 @@ import Testing
                 try terminal.type("x")
                 try terminal.wait(for: "the sound again") { $0.contains("Mark splash") && $0.contains("tempo 92") }
             }
-            try keys.expectAll(under: "While marking a sound")
+            try keys.expectAll(under: "While marking a sound", "While marking sections")
+        }
+    }
+
+    @Test("while beats are marked") func beats() throws {
+        try KeyTour.run { keys, terminal in
+            try keys.playSplash()
+            try terminal.type("x")
+            try terminal.wait(for: "the sound") { $0.contains("Mark splash") && $0.contains("of 20.00 s") }
+            func place(_ screen: String) -> Double? { Reading.number(before: " s of 20.00 s", screen) }
+            func isNear(_ wanted: Double) -> (String) -> Bool {
+                { screen in place(screen).map { abs($0 - wanted) < 0.006 } ?? false }
+            }
+            try terminal.press("Tab")
+            try terminal.wait(for: "the keys for beats") { $0.contains("▸beats◂") && $0.contains("no beats") }
+            if try terminal.screen.contains("\n ● ") { try terminal.type(" ") }
+            try terminal.wait(for: "a pause") { $0.contains("\n ○ ") }
+            try keys.press("←", "No beats: f finds them")
+            for (seconds, count) in [
+                ("1", "1 beat"), ("2", "2 beats"), ("3", "3 beats"), ("4", "4 beats"), ("5", "5 beats"),
+            ] {
+                try terminal.type("=mark go \(seconds)")
+                try terminal.press("Enter")
+                try terminal.wait(for: "the place", until: isNear(Double(seconds) ?? 0))
+                try keys.press(seconds == "5" ? "Enter" : "t", count)
+            }
+            try keys.press("←", until: isNear(4))
+            try keys.press("→", until: isNear(5))
+            try keys.press("b", "│1.2")
+            try keys.press("B", "beat first")
+            try terminal.type("2")
+            try terminal.press("Enter")
+            try terminal.wait(for: "bars of two") { $0.contains("│2.2") }
+            try keys.press("Shift ←", until: isNear(3))
+            try keys.press("Shift →", until: isNear(5))
+            try keys.press("[", until: { _ in true })
+            try keys.press("←", until: isNear(4.99))
+            try keys.press("]", until: { _ in true })
+            try keys.press("→", until: isNear(5))
+            try keys.press("{", until: { _ in true })
+            try keys.press("←", until: isNear(4.99))
+            try keys.press("←", until: isNear(3.99))
+            try keys.press("}", until: { _ in true })
+            try keys.press("→", until: isNear(4))
+            try keys.press("d", "9 beats")
+            try keys.press("h", "5 beats")
+            try keys.press("D", "4 beats")
+            try terminal.type("u")
+            try terminal.wait(for: "the beat again") { $0.contains("5 beats") }
+            // Whether there is a program that finds beats, and any in this sound: a line says what came.
+            try keys.press("f") { $0.contains("beats found") || $0.contains("aubio") || $0.contains("no beat") }
+            try keys.press("Tab", "▸sections◂")
+            try keys.expectAll(under: "While marking beats")
         }
     }
 }

@@ -7,7 +7,8 @@ import Testing
         "what the stage says at once makes a sound with each shipped mapping, and goes with it",
         arguments: [
             "touch", "faders", "knobs", "knobs-drag", "touch-one-hand", "per-finger", "pinch-and-turn", "keys",
-            "eyes-free", "accessible", "snapshots", "scrub", "clouds", "tape-keys", "scan", "pad", "pulse", "formant",
+            "eyes-free", "accessible", "snapshots", "scrub", "clouds", "tape-keys", "scan", "pad", "pulse", "beats",
+            "formant",
             "crossfade", "landscape",
         ])
     func mouse(mapping: String) throws {

@@ -7,21 +7,7 @@ import Testing
 
     init() throws {
         program = try Program()
-        // A second of silence as a WAV file of 16 bits.
-        var bytes = Data("RIFF".utf8)
-        func add(_ number: Int, _ count: Int) {
-            for index in 0..<count { bytes.append(UInt8(number >> (8 * index) & 0xFF)) }
-        }
-        let rate = 8_000, seconds = 20
-        add(36 + rate * seconds * 2, 4)
-        bytes += Data("WAVEfmt ".utf8)
-        for (number, count) in [(16, 4), (1, 2), (1, 2), (rate, 4), (2 * rate, 4), (2, 2), (16, 2)] {
-            add(number, count)
-        }
-        bytes += Data("data".utf8)
-        add(rate * seconds * 2, 4)
-        bytes += Data(count: rate * seconds * 2)
-        try bytes.write(to: program.file("song.wav"))
+        try writeSilence(to: program.file("song.wav"), seconds: 20)
     }
 
     private var sidecar: String { (try? String(contentsOf: program.file("song.wav.toml"), encoding: .utf8)) ?? "" }
@@ -82,6 +68,23 @@ import Testing
         #expect(try listed() == Listed(beats: [], source: nil) && !sidecar.contains("beats"))
     }
 
+    @Test("sections come along where the sound has none, or are asked for; what was there before is kept")
+    func sections() throws {
+        defer { program.remove() }
+        _ = try program.write("0.5\t0.5\t1\n1\t3\tverse\n5\t999\tend\n", to: "a.txt")
+        _ = try program.write("7\t9\tother\n", to: "b.txt")
+        #expect(try program.run("practice", "beats", "song.wav", "--import", "a.txt").status == 0)
+        #expect(sidecar.contains("verse") && sidecar.contains("end = 20.0"))
+        let kept = try program.run("practice", "beats", "song.wav", "--import", "b.txt")
+        #expect(kept.status == 64 && kept.errors.contains("--sections takes these") && sidecar.contains("verse"))
+        let taken = try program.run("practice", "beats", "song.wav", "--import", "b.txt", "--sections")
+        #expect(taken.status == 0 && taken.errors.contains("what was there before is in"))
+        #expect(sidecar.contains("other") && !sidecar.contains("verse") && sidecar.contains("beats = [0.5]"))
+        let before = try String(contentsOf: program.file("song.wav.toml.before"), encoding: .utf8)
+        #expect(before.contains("verse"))
+        #expect(try program.run("practice", "beats", "song.wav", "--sections").status == 64)
+    }
+
     @Test("what else stands beside the sound stays, and a file with mistakes is not written over")
     func sidecarStays() throws {
         defer { program.remove() }
@@ -127,6 +130,11 @@ import Testing
         #expect(result.status == 0 && result.output == "song.wav: 2 beats, 120 BPM, no bars, imported\n")
         _ = try program.write("version = 1\nname = \"Other\"\n", to: "song.wav.toml")
         #expect(try program.run("practice", "beats", "song.wav", "--from", "songs").status == 0)
+        let long = index.replacing("</url>", with: "</url><length>99</length>").replacing("Song", with: "Other")
+        _ = try program.write(long, to: "songs/index.xml")
+        let asked = try program.run("practice", "beats", "song.wav", "--from", "songs")
+        #expect(asked.status == 64 && asked.errors.contains("\"Other\" lasts 99.0 s there, song.wav 20.0 s"))
+        #expect(try program.run("practice", "beats", "song.wav", "--from", "songs", "--replace").status == 0)
         _ = try program.write(index.replacing("Song", with: "x"), to: "songs/index.xml")
         let none = try program.run("practice", "beats", "song.wav", "--from", "songs")
         #expect(none.status == 66 && none.errors.contains("songs: no song is called \"Other\""))

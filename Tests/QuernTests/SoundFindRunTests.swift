@@ -96,4 +96,53 @@ import Testing
         #expect(found.status == 0 && found.output.hasPrefix("first: "))
         #expect(found.errors.split(separator: "\n").count == 1 && found.errors.contains("was damaged: it is made anew"))
     }
+
+    @Test("names of the collection are sounds everywhere, filters filter, and a cut file is damaged") func names()
+        throws
+    {
+        defer { program.remove() }
+        try make("samples/tin roof.flac", notes: "tags = [\"tin\"]")
+        _ = try program.run("sounds", "--add-folder", "samples")
+        let shown = try program.run("practice", "beats", "TIN ROOF")
+        #expect(shown.status == 0 && shown.output.hasPrefix("TIN ROOF has no beats"), "\(shown.errors)")
+        let filtered = try program.run("sounds", "--tag", "tin", "--longer", "1", "--family", "samples")
+        #expect(filtered.output.hasPrefix("tin roof: "))
+        #expect(try program.run("sounds", "--find", "tag:iron").output.hasPrefix("no sound has the tag \"iron\"; "))
+        expectLine(64, "longer takes seconds", try program.run("sounds", "--find", "longer:x"))
+        let typed = try program.run(
+            ["play", "--plain", "--audio", "silent", "--device", "none", "--fresh"],
+            input: "find roof,tag:tin\nsound tin roof\nquit\n")
+        #expect(typed.output.contains("\n1 tin roof: "), "\(typed.output)")
+        let path = program.file("samples/tin roof.flac").path
+        truncate(path, Int(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0) / 2)
+        let listened = try program.run("sounds", "--sort", "loudness")
+        #expect(listened.output.contains("damaged"), "\(listened.output)")
+        _ = try program.write("no list", to: ".config/quern/sound-folders.json")
+        let list = try program.run("sounds", "--folders")
+        #expect(list.status == 0 && list.errors.contains("sound-folders.json.broken-1 now"))
+    }
+
+    @Test("one that is killed while it indexes leaves an index that is whole or made anew") func killed() throws {
+        defer { program.remove() }
+        try make(".local/share/quern/sounds/0.wav")
+        let folder = program.file(".local/share/quern/sounds").path
+        try FileManager.default.removeItem(atPath: folder + "/0.wav.toml")
+        for number in 1..<600 { link("\(folder)/0.wav", "\(folder)/\(number).wav") }
+        for milliseconds in [40, 150] {
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: Program.path)
+            process.arguments = ["sounds", "--find", ""]
+            process.environment = program.environment
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            usleep(UInt32(milliseconds) * 1_000)
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+        }
+        let found = try program.run("sounds", "--find", "", "--limit", "1")
+        #expect(
+            found.status == 0 && found.output.hasSuffix("and 599 more: --limit 600 lists all\n"), "\(found.output)")
+        #expect(found.errors.split(separator: "\n").count <= 1, "\(found.errors)")
+    }
 }

@@ -5,7 +5,7 @@ import Testing
 struct StudyCheckTests {
     @Test(
         "a study that ships is right, and all that it names is there",
-        arguments: ["three-ways", "sound-tracing", "without-looking", "explore-or-edit"])
+        arguments: ["three-ways", "sound-tracing", "without-looking", "explore-or-edit", "learn-by-ear"])
     func shipped(_ name: String) throws {
         let program = try Program()
         defer { program.remove() }

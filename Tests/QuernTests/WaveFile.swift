@@ -29,3 +29,19 @@ func soundFile(_ url: URL) throws -> (frames: Int, samples: [Float]) {
     while case let count = sf_readf_float(file, &block, 4_096), count > 0 { samples += block.prefix(2 * Int(count)) }
     return (Int(info.frames), samples)
 }
+
+/// Silence as a WAV file of 16 bits, one channel, at 8 kHz.
+func writeSilence(to url: URL, seconds: Int) throws {
+    let rate = 8_000
+    var bytes = Data("RIFF".utf8)
+    func add(_ number: Int, _ count: Int) {
+        for index in 0..<count { bytes.append(UInt8(number >> (8 * index) & 0xFF)) }
+    }
+    add(36 + rate * seconds * 2, 4)
+    bytes += Data("WAVEfmt ".utf8)
+    for (number, count) in [(16, 4), (1, 2), (1, 2), (rate, 4), (2 * rate, 4), (2, 2), (16, 2)] { add(number, count) }
+    bytes += Data("data".utf8)
+    add(rate * seconds * 2, 4)
+    bytes += Data(count: rate * seconds * 2)
+    try bytes.write(to: url)
+}

@@ -23,7 +23,8 @@ private final class Played {
         for (number, source) in sources.enumerated() {
             log.register(
                 SourceReference(source).identity,
-                as: Performance.Sound(name: "\(number)", file: nil, fingerprint: "\(number)", rootHz: source.rootHz))
+                as: Performance.Sound(
+                    name: "\(number)", file: nil, fingerprint: "\(number)", rootHz: source.rootHz, beats: source.beats))
         }
         sound = UnthreadedSound(configuration, source: sources[0])
     }
@@ -53,7 +54,11 @@ private final class Played {
         text.addKept(from: frame)
         text.end(at: self.frame)
         let performance = try Performance(text: text.takeText(), file: "test")
-        let known = Dictionary(uniqueKeysWithValues: sources.enumerated().map { ($0.offset, $0.element) })
+        // The beats are those that the text has.
+        let known = Dictionary(
+            uniqueKeysWithValues: sources.enumerated().map { number, source in
+                (number, source.isWaveform ? source : Source(source, beats: performance.sounds[number].beats))
+            })
         var samples: [Float] = []
         PerformanceRendering(performance, sources: known, kernel: configuration.kernel)
             .run(periodFrames: 333) { block, frames in
@@ -68,7 +73,9 @@ struct PerformanceRenderingTests {
     private static let sources = [
         Source.thesis(sampleRate: 48_000),
         Source(
-            sound: [(0..<96_000).map { Float(($0 &* 7_919) % 1_000) / 500 - 1 }], sampleRate: 48_000, rootHz: 220),
+            Source(
+                sound: [(0..<96_000).map { Float(($0 &* 7_919) % 1_000) / 500 - 1 }], sampleRate: 48_000, rootHz: 220),
+            beats: [0.05, 0.31, 0.62, 0.9, 1.33, 1.6].map { SourceBeat(seconds: $0, isFirstOfBar: $0 == 0.62) }),
     ]
 
     private static func change(
@@ -114,6 +121,23 @@ struct PerformanceRenderingTests {
 
     @Test("whatever was changed, when, how late, and in blocks of whatever size", arguments: 1...12)
     func random(seed: UInt64) throws { try playAtRandom(seed: seed, clouds: 0...2) }
+
+    @Test("what stepped by the beats of a sound steps by the same ones")
+    func beats() throws {
+        let played = Played(seed: 3, sources: Self.sources)
+        let changes: [Change] = [
+            .assign(SourceReference(Self.sources[0]), slot: 0), .assign(SourceReference(Self.sources[1]), slot: 1),
+            .use(slot: 1, cloud: 0), .set(.pitchFrom, 1, cloud: 0), .set(.pitchOffset, 0, cloud: 0),
+            .set(.positionSteps, 1, cloud: 0), .set(.scanSpeed, 1.3, cloud: 0), .set(.positionSpread, 0.1, cloud: 0),
+            .start(cloud: 0),
+        ]
+        for change in changes {
+            _ = played.sound.exchange.pointee.ring.write(TimedChange(frame: 0, change: change))
+        }
+        for _ in 0..<300 { played.play(frames: 128) }
+        let isSame = try played.again(from: 0) == played.heard
+        #expect(isSame && played.heard.contains { $0 != 0 })
+    }
 
     @Test("the same of guests' clouds", arguments: 21...24)
     func guests(seed: UInt64) throws {

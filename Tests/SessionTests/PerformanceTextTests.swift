@@ -10,6 +10,10 @@ struct PerformanceTextTests {
     private static let build = Performance.Build(
         rate: 48_000, seed: .max, kernel: "avx2", quality: .fast, levelDecibels: -12.5)
 
+    private static let beats = [
+        SourceBeat(seconds: 0.1 + 0.2), SourceBeat(seconds: 0.5, isFirstOfBar: true), SourceBeat(seconds: 1e-3 + 1),
+    ]
+
     /// A performance with one of everything.
     private static func text() -> PerformanceText {
         var text = PerformanceText(build, beginFrame: 6_400)
@@ -17,7 +21,7 @@ struct PerformanceTextTests {
             Performance.MappingText(title: "Two hands", isMirrored: true, text: "name = \"Two hands\"\n\n[[zone]]"))
         text.add(
             Performance.Sound(name: "a rain", file: "/home/ä/a rain %.wav", fingerprint: "00ff", rootHz: 261.625_565_3))
-        text.add(Performance.Sound(name: "study", file: nil, fingerprint: "ab", rootHz: 1))
+        text.add(Performance.Sound(name: "study", file: nil, fingerprint: "ab", rootHz: 1, beats: beats))
         text.addKept(from: 7_000)
         let changes: [Change] = [
             .set(.pitch, 0.1 + 0.2, cloud: 16), .use(slot: 30, cloud: 3), .section(from: 0.25, to: 1 / 3, cloud: 2),
@@ -104,6 +108,7 @@ struct PerformanceTextTests {
         #expect(read.isWhole)
         #expect(read.build == Self.build)
         #expect((read.beginFrame, read.keepFrame, read.endFrame) == (6_400, 7_000, 15_000))
+        #expect(read.sounds.map(\.beats) == [[], Self.beats])
         #expect(read.sounds[0].file == "/home/ä/a rain %.wav")
         #expect(read.mappings[0].text == "name = \"Two hands\"\n\n[[zone]]\n")
         #expect(read.mappings[0].isMirrored)
@@ -200,7 +205,7 @@ struct PerformanceTextTests {
         arguments: [
             ("hello\n", "f:1: not a Quern performance"),
             ("", "f: not a Quern performance"),
-            ("quern-performance 6\n", "f:1: unsupported performance version; this Quern reads versions 1 to 5"),
+            ("quern-performance 7\n", "f:1: unsupported performance version; this Quern reads versions 1 to 6"),
             ("quern-performance 1\nrate 1\n", "f:2: rate must be 8000 to 768000"),
             ("quern-performance 1\nrate 48000\n", "f: incomplete: it ends before \"begin\""),
             (

@@ -35,6 +35,19 @@ import Testing
         #expect(try scratch.read("quern/sound-folders.json.broken-1") == "{")
     }
 
+    @Test("a list that is damaged is set aside with a line, and one of a newer Quern is left alone") func repaired()
+        throws
+    {
+        try scratch.write("{", to: "quern/sound-folders.json")
+        let (list, remark) = try SoundFolderList.repaired(at: place, otherwise: "/sounds")
+        #expect(list.folders == ["/sounds"] && remark?.contains("\(place).broken-1 now") == true)
+        #expect(try SoundFolderList.repaired(at: place, otherwise: "/sounds").remark == nil)
+        #expect(try scratch.read("quern/sound-folders.json.broken-1") == "{")
+        try scratch.write("{\"version\": 99}", to: "quern/sound-folders.json")
+        #expect(throws: KeptFile.Problem.self) { try SoundFolderList.repaired(at: place, otherwise: "/sounds") }
+        #expect(try scratch.read("quern/sound-folders.json") == "{\"version\": 99}")
+    }
+
     @Test("of what was played the latest times are kept, the newest sounds where there are too many") func played()
         throws
     {

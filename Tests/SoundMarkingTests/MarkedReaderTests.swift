@@ -24,7 +24,7 @@ import Testing
             places.append(reader.heard)
             let given = reader.read(512, into: &piece)
             samples += stride(from: 0, to: 2 * given, by: 2).map { piece[$0] }
-            if given < 512 { break }
+            if given == 0 { break }
         }
         return (samples, places)
     }

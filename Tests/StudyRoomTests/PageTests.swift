@@ -108,7 +108,7 @@ import Testing
 
     @Test(
         "by keys alone one comes through every study to its end, and each page can be drawn at every size",
-        arguments: ["three-ways", "sound-tracing", "without-looking", "explore-or-edit", ""])
+        arguments: ["three-ways", "sound-tracing", "without-looking", "explore-or-edit", "learn-by-ear", ""])
     func through(_ name: String) throws {
         let study = try Self.study(name)
         var session = StudySession(study, row: 1, order: study.orders.order(ofRow: 1))

@@ -11,7 +11,7 @@ import Testing
     private static let docs = checkout.appendingPathComponent("docs")
     private static let isWriting = ProcessInfo.processInfo.environment["QUERN_WRITE_DOCS"] != nil
     private static let folder = checkout.appendingPathComponent("Studies").path
-    private static let names = ["three-ways", "explore-or-edit", "sound-tracing", "without-looking"]
+    private static let names = ["three-ways", "explore-or-edit", "learn-by-ear", "sound-tracing", "without-looking"]
 
     private static func study(_ name: String) throws -> StudyDefinition {
         let file = StudyFile(path: "\(folder)/\(name).toml")

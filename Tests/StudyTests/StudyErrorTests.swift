@@ -31,7 +31,7 @@ import Testing
             (end + "[[each]]\nkind = \"play\"\ngap = 3", "f:13:1: \"gap\" belongs to commands, not to play"),
             (
                 end + "[[each]]\nkind = \"text\"\ntext = \"a\"\nmost = 3",
-                "f:14:1: \"most\" belongs to play, match or come-back"
+                "f:14:1: \"most\" belongs to play, match, come-back or learn"
             ),
             (end + "[[each]]\nkind = \"match\"", "f:11:1: match needs \"target\""),
             (end + "[[each]]\nkind = \"match\"\n[[each.tarket]]\nname = \"a\"", "f:13:8: unknown key \"tarket\""),

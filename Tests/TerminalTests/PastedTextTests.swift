@@ -23,7 +23,7 @@ import Testing
         let codes = codes("please\n\tquit\u{7f}") + [Int32(QUERN_UP)] + codes("é\u{301}漢\u{202e}!")
         #expect(
             parse([Self.begin] + codes + [Self.end, 0x71]) == pasted([
-                "p", "l", "e", "a", "s", "e", " q", "u", "i", "t", "é", "!",
+                "p", "l", "e", "a", "s", "e", " q", "u", "i", "t", "é", "漢", "!",
             ]) + [q])
         // ncurses gave up on beginning or end.
         #expect(parse(self.codes("\u{1b}[200~q\u{1b}[201~q")) == [.key(.escape)] + pasted("q") + [q])

@@ -4,7 +4,7 @@ import Granular
 package struct RetiredSources: Sendable {
     private struct Retired: Sendable {
         var source: Source
-        var slot: UInt8
+        var slot: UInt8?
         /// The latest frame of any change that may let a cloud use the slot.
         var frame: Int64
         /// How far the engine was when it had taken in all those changes.
@@ -16,8 +16,8 @@ package struct RetiredSources: Sendable {
     /// No source is retired.
     package init() {}
 
-    /// A source is out of its slot: changes up to `frame` may still use it.
-    package mutating func add(_ source: Source, slot: UInt8, lastFrame frame: Int64) {
+    /// A source is out of its slot: changes up to `frame` may still use it. `slot`: `nil` where another source is there.
+    package mutating func add(_ source: Source, slot: UInt8?, lastFrame frame: Int64) {
         retired.append(Retired(source: source, slot: slot, frame: frame))
     }
 
@@ -28,9 +28,9 @@ package struct RetiredSources: Sendable {
     /// - Parameters:
     ///   - state: the engine's, read after it was seen whether all was taken.
     ///   - isAllTaken: whether every change that was sent is with the engine.
-    /// - Returns: the sources, to be let go where it costs nobody time, and their slots, which are free.
-    package mutating func release(_ state: EngineState, isAllTaken: Bool) -> [(source: Source, slot: UInt8)] {
-        var released: [(source: Source, slot: UInt8)] = []
+    /// - Returns: the sources, to be let go where it costs nobody time, and those slots that are free.
+    package mutating func release(_ state: EngineState, isAllTaken: Bool) -> [(source: Source, slot: UInt8?)] {
+        var released: [(source: Source, slot: UInt8?)] = []
         retired = retired.compactMap { entry in
             guard let taken = entry.takenFrame else {
                 // The block that took them may not have told of itself yet: the next one has.
@@ -38,7 +38,7 @@ package struct RetiredSources: Sendable {
                 if isAllTaken { entry.takenFrame = state.frame }
                 return entry
             }
-            let isBusy = state.busySlots & 1 << UInt32(entry.slot) != 0
+            let isBusy = entry.slot.map { state.busySlots & 1 << UInt32($0) != 0 } ?? false
             guard state.frame > max(taken, entry.frame), !isBusy else { return entry }
             released.append((entry.source, entry.slot))
             return nil

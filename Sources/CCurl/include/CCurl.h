@@ -27,8 +27,7 @@ quern_fetch_result quern_fetch(
 
 // The address that `reference` means in the document at `base`; NULL where it is none. The caller frees it.
 char *quern_url_resolve(const char *base, const char *reference);
-// Scheme and host of an address, in small letters; NULL where it is none. The caller frees them.
-char *quern_url_scheme(const char *url);
+// The host of an address; NULL where it is none. The caller frees it.
 char *quern_url_host(const char *url);
 
 #endif

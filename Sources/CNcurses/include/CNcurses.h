@@ -76,8 +76,9 @@ void quern_screen_unbound_size(void);
 bool quern_screen_follow_size(void);
 int quern_screen_rows(void);
 int quern_screen_columns(void);
-// Puts a character, with a combining one where that is not 0. `colour` is an index of the palette, -1 for the default.
-void quern_screen_put(int row, int column, uint32_t character, uint32_t combining, int attributes, int colour);
+// Puts a character, with a combining one where that is not 0. `colour`, and `ground` on which it stands, are indexes of the palette, -1 for
+// the default; a ground is shown only with 256 colours.
+void quern_screen_put(int row, int column, uint32_t character, uint32_t combining, int attributes, int colour, int ground);
 // The cursor's place; hidden where `row` is negative.
 void quern_screen_cursor(int row, int column);
 // Writes what changed to the terminal.

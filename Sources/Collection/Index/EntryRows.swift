@@ -30,7 +30,7 @@ enum EntryRows {
     /// Writes what was read of a file, in the place of what the index had of it.
     /// - Parameters:
     ///   - id: the row that the file has; `nil` where it is new.
-    ///   - isSame: whether the file itself is as it was, and what was heard in it holds.
+    ///   - isSame: whether the file itself is as it was, and its loudness holds until it is listened to again.
     static func write(
         _ entry: CollectionEntry, _ stamp: FoundSound, id: Int64?, isSame: Bool, _ database: Database
     ) throws {
@@ -50,7 +50,7 @@ enum EntryRows {
         let arguments = StatementArguments(values.map(\.1))
         let row: Int64
         if let id {
-            let sets = names.map { "\($0) = ?" } + (isSame ? [] : ["isHeard = 0", "loudness = NULL"])
+            let sets = names.map { "\($0) = ?" } + ["isHeard = 0"] + (isSame ? [] : ["loudness = NULL"])
             try database.cachedStatement(sql: "UPDATE sound SET \(sets.joined(separator: ", ")) WHERE id = ?")
                 .execute(arguments: arguments + [id])
             for sql in ["DELETE FROM words WHERE rowid = ?", "DELETE FROM tag WHERE sound = ?"] {

@@ -6,6 +6,8 @@ struct HeardSound: Equatable {
     var loudness: Double
     /// What it is like; `nil` for silence.
     var likeness: SoundLikeness?
+    /// Whether it ended before its header said.
+    var isCutOff: Bool
 
     /// At most so many moments of a sound are compared, from all over it.
     private static let maxMoments = 200
@@ -27,6 +29,7 @@ struct HeardSound: Equatable {
         if powers.isEmpty { powers.append(bands.powers(windows.rest)) }
         loudness = stream.loudness
         likeness = SoundLikeness(powers: powers)
+        isCutOff = stream.isCutOff
     }
 }
 

@@ -32,12 +32,19 @@ struct IndexListening {
             let progress = CollectionProgress(.listening, done: done, total: max(count, done + 1))
             var goesOn = report(progress)
             guard goesOn else { return }
-            let heard = try? HeardSound(next.path) {
-                goesOn = goesOn && report(progress)
-                return goesOn
+            var heard: HeardSound?
+            var problem: String?
+            do throws(SoundError) {
+                heard = try HeardSound(next.path) {
+                    goesOn = goesOn && report(progress)
+                    return goesOn
+                }
+                if heard?.isCutOff == true { problem = "\(next.path): is cut off" }
+            } catch {
+                problem = error.description
             }
             guard goesOn else { return }
-            try keep(heard, of: next)
+            try keep(heard, problem, of: next)
             (done, place) = (done + 1, next.id)
         }
     }
@@ -53,12 +60,13 @@ struct IndexListening {
         }
     }
 
-    /// Keeps what was heard, if the file is still the one that was listened to; nothing of one that could not be read to its end.
-    private func keep(_ heard: HeardSound?, of sound: Next) throws(CollectionProblem) {
+    /// Keeps what was heard, if the file is still the one that was listened to; of one that could not be read to its end, why.
+    private func keep(_ heard: HeardSound?, _ problem: String?, of sound: Next) throws(CollectionProblem) {
         try store.write { database in
             try database.cachedStatement(
-                sql: "UPDATE sound SET isHeard = 1, loudness = ? WHERE id = ? AND modified = ?"
-            ).execute(arguments: [heard?.loudness, sound.id, sound.modified])
+                sql:
+                    "UPDATE sound SET isHeard = 1, loudness = ?, problem = coalesce(problem, ?) WHERE id = ? AND modified = ?"
+            ).execute(arguments: [heard?.loudness, problem, sound.id, sound.modified])
             guard database.changesCount > 0 else { return }
             try database.cachedStatement(sql: "DELETE FROM likeness WHERE sound = ?").execute(arguments: [sound.id])
             guard let bands = heard?.likeness?.bands else { return }

@@ -1,4 +1,5 @@
 import Glibc
+import Sounds
 
 /// What a sound is like, in 40 bytes: for each of 20 bands of mel how strong it is on the whole, and how much that changes.
 ///

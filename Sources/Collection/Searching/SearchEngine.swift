@@ -6,7 +6,7 @@ import Threads
 struct SearchEngine {
     private var columns = IndexColumns()
     private var orders = SearchOrders()
-    private var filter: (query: CollectionQuery, places: PlaceSet)?
+    private var filter: SearchFilter?
     /// When the columns were read, and how long that took, in nanoseconds.
     private var readAt: Int64 = 0
     private var readingTime: Int64 = 0
@@ -20,6 +20,7 @@ struct SearchEngine {
         try refresh(database, mayBeStale: mayBeStale)
         var page = CollectionPage(query)
         let found = try found(query, database)
+        page.remark = filter?.isOf(query) == true ? filter?.remark : nil
         let order = try orders.order(query, columns, database)
         let (places, total) = walk(order, query, found) { letter, position in
             page.letters.append(CollectionPage.Letter(text: letter, position: position))
@@ -56,35 +57,16 @@ struct SearchEngine {
             // Signs alone are in no word.
             found = PlaceSet(count: columns.count)
         }
-        guard query.tag != nil || query.folder != nil else { return found }
-        // These stay while one types.
-        var filtered = filter?.query.tag == query.tag && filter?.query.folder == query.folder ? filter?.places : nil
-        if filtered == nil {
-            if let tag = query.tag {
-                filtered = try places("SELECT sound FROM tag WHERE tag = ?", [SortKey.folded(tag)], database)
-            }
-            if let folder = query.folder {
-                // "0" comes after "/".
-                let prefix = Path.joined(folder, "")
-                let within = try places(
-                    "SELECT id FROM sound WHERE path >= ? AND path < ?", [prefix, prefix.dropLast() + "0"], database)
-                if filtered == nil { filtered = within } else { filtered?.formIntersection(within) }
-            }
-            filter = filtered.map { (query, $0) }
-        }
-        if let filtered {
-            if found == nil { found = filtered } else { found?.formIntersection(filtered) }
-        }
+        guard SearchFilter.isWanted(by: query) else { return found }
+        // It stays while one types.
+        if filter?.isOf(query) != true { filter = try SearchFilter(query, columns, database) }
+        guard let places = filter?.places else { return found }
+        if found == nil { found = places } else { found?.formIntersection(places) }
         return found
     }
 
     private func places(_ sql: String, _ arguments: StatementArguments, _ database: Database) throws -> PlaceSet {
-        var places = PlaceSet(count: columns.count)
-        let rows = try Int64.fetchCursor(try database.cachedStatement(sql: sql), arguments: arguments)
-        while let row = try rows.next() {
-            if let place = columns.place(of: row) { places.insert(place) }
-        }
-        return places
+        try PlaceSet(sql, arguments, columns, database)
     }
 
     /// Goes through an order, and counts what a query lets through.

@@ -70,7 +70,8 @@ struct SearchOrders {
         guard let own = target?.likeness?.bands else { return }
         let size = SoundLikeness.count
         bands.withUnsafeBufferPointer { bands in
-            for other in 0..<columns.count where hasBands[other] {
+            // What is not there is not the one that somebody looks for.
+            for other in 0..<columns.count where hasBands[other] && !columns.isMissing[other] {
                 let its = UnsafeBufferPointer(rebasing: bands[other * size..<(other + 1) * size])
                 distances[other] = SoundLikeness.distance(own, its)
             }

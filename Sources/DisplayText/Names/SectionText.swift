@@ -10,10 +10,15 @@ package enum SectionText {
     }
 
     /// A time in a sound, to a hundredth of a second: "3.42 s", "1:03.42".
-    package static func time(_ seconds: Double) -> String {
-        guard seconds.isFinite, seconds >= 59.995 else { return ValueText.fixed(max(seconds, 0), decimals: 2) + " s" }
-        let minutes = Int(seconds / 60)
-        let rest = ValueText.fixed(seconds - Double(minutes) * 60, decimals: 2)
-        return "\(minutes):\(rest.count < 5 ? "0" : "")\(rest)"
+    /// - decimals: more of them, where it is seen from near: at most 5.
+    package static func time(_ seconds: Double, decimals: Int = 2) -> String {
+        let decimals = min(max(decimals, 2), 5)
+        let least = (0..<decimals).reduce(0.5) { step, _ in step / 10 }
+        guard seconds.isFinite, seconds >= 60 - least else {
+            return ValueText.fixed(max(seconds, 0), decimals: decimals) + " s"
+        }
+        let minutes = Int((seconds + least) / 60)
+        let rest = ValueText.fixed(max(seconds - Double(minutes) * 60, 0), decimals: decimals)
+        return "\(minutes):\(rest.count < decimals + 3 ? "0" : "")\(rest)"
     }
 }

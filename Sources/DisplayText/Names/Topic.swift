@@ -65,6 +65,10 @@ package struct Topic: Sendable {
             "a sound file of many cycles: load it like any sound; position goes through its cycles",
             [.position, .positionSpread, .scanSpeed, .positionEdge]),
         Topic(
+            "beat", ["beats", "slice", "slicer", "snap"],
+            "grains that start on the sound's beats or bars: position-steps; mark beats with quern practice beats",
+            [.positionSteps, .position, .positionSpread, .scanSpeed]),
+        Topic(
             "tape", ["pins", "scrub", "zoom", "waveform view"],
             "a control that shows the sound: a finger plays its place, two zoom, a double tap leaves a pin, such as in "
                 + "the mappings scrub and clouds",

@@ -25,6 +25,8 @@ struct Cloud {
     private var grainsOmitted: UInt64 = 0
     private var singleGrainsBorn: UInt64 = 0
     private var begun = ModulationStart()
+    /// The beat that its position comes to next, where it steps by beats: a grain begins there.
+    private var arrival = BeatArrival()
     /// How many onsets a beat has, where they are locked to it.
     private var perBeat: Double?
     /// What moves its parameters by itself; nothing moves those of the bed.
@@ -56,7 +58,10 @@ struct Cloud {
     }
 
     /// The time of the next onset in frames; infinite where none is to come.
-    var nextOnset: Double { isRunning ? onsets.next : .infinity }
+    var nextOnset: Double {
+        guard isRunning else { return .infinity }
+        return arrival.time == .infinity ? onsets.next : onsets.next(dueAt: arrival.time)
+    }
 
     mutating func set(
         _ parameter: Parameter, to value: Double, sources: borrowing SourceSlots, at frame: Int64
@@ -72,7 +77,9 @@ struct Cloud {
         case .density:
             let rate = rate(at: frame)
             onsets.setRate(rate, at: Double(frame))
-        case .position: sounds.jump(to: values[.position], at: Double(frame))
+            awaitBeat(sources, after: Double(frame))
+        case .position: moveBySetting(sources, at: Double(frame))
+        case .positionSteps: awaitBeat(sources, after: Double(frame))
         case .scanSpeed: setScan(sources, at: frame)
         default: break
         }
@@ -104,7 +111,7 @@ struct Cloud {
     }
 
     /// Starts with a grain at once; a cloud that sounds goes on as it is.
-    mutating func start(at frame: Int64) {
+    mutating func start(_ sources: borrowing SourceSlots, at frame: Int64) {
         guard !isRunning else { return }
         isRunning = true
         begun = modulation.pointee.start(at: frame, after: begun)
@@ -113,6 +120,8 @@ struct Cloud {
             onsets.setRate(rate, at: Double(frame))
         }
         onsets.restart(at: Double(frame))
+        arrival = BeatArrival()
+        awaitBeat(sources, after: Double(frame))
     }
 
     /// No grain is born any more.
@@ -126,10 +135,22 @@ struct Cloud {
     }
 
     /// Goes on to the onset after ``nextOnset``.
+    /// - Parameter frame: no grain begins before it, whatever the onset: there is no sound any more that it could be in.
     /// - Returns: what the grain of that onset is to be; `nil` where it is left out.
-    mutating func nextGrain() -> GrainBirth? {
+    mutating func nextGrain(_ sources: borrowing SourceSlots, from frame: Int64) -> GrainBirth? {
         let random = GrainRandom(seed: seed, stream: GrainRandom.stream(ofCloud: index), grain: grainsBorn)
-        let onset = onsets.next
+        if nextOnset < Double(frame) {
+            arrival = BeatArrival()
+            onsets.catchUp(with: Double(frame))
+        }
+        let onset = nextOnset
+        var beat: Double?
+        if onset == arrival.time {
+            beat = arrival.place
+            onsets.restart(at: onset)
+            arrival = BeatArrival()
+            awaitBeat(sources, after: onset)
+        }
         grainsBorn += 1
         let isMoved = !isBed && !modulation.pointee.moved.isEmpty
         let values =
@@ -147,20 +168,21 @@ struct Cloud {
             // What is moved stands elsewhere at the next onset.
             isRecipeStale = isMoved
         }
-        return birth(recipe, random, turn: grainsBorn - grainsOmitted - 1, at: onset)
+        return birth(recipe, random, turn: grainsBorn - grainsOmitted - 1, at: onset, from: beat)
     }
 
     /// A grain of a sound that it draws.
+    /// - Parameter place: where in the part one of the first sound starts; where its scan is, where `nil`.
     private func birth(
-        _ recipe: GrainRecipe, _ random: GrainRandom, turn: UInt64, at onset: Double
+        _ recipe: GrainRecipe, _ random: GrainRandom, turn: UInt64, at onset: Double, from place: Double? = nil
     ) -> GrainBirth {
         let drawn =
             sounds.areMixed
             ? sounds.place(random.value(.sound), select: recipe.soundSelect, spread: recipe.soundSpread) : 0
         return GrainBirth(
             cloud: index, slot: Int(sounds[drawn].slot), soundGain: sounds.gain(of: drawn), onset: onset,
-            place: scanPosition(of: drawn, at: onset), part: drawn == 0 ? part : .whole, recipe: recipe, random: random,
-            turn: turn)
+            place: drawn == 0 ? place ?? scanPosition(of: 0, at: onset) : scanPosition(of: drawn, at: onset),
+            part: drawn == 0 ? part : .whole, recipe: recipe, random: random, turn: turn)
     }
 
     /// What single grains have in common that are born at a time in frames, whether the cloud runs or not. Density and intermittency do not
@@ -185,9 +207,11 @@ struct Cloud {
     }
 
     /// Where its grains start at a frame, as a fraction of the source; spread aside.
-    func readPosition(at frame: Int64) -> Double {
-        let place = scanPosition(of: 0, at: Double(frame))
-        return part.fraction(at: moves(.position) ? place - floor(place) : place)
+    func readPosition(_ sources: borrowing SourceSlots, at frame: Int64) -> Double {
+        var place = scanPosition(of: 0, at: Double(frame))
+        if moves(.position) { place -= floor(place) }
+        if let steps = steps(sources) { place = steps.place(of: steps.number(at: place)) }
+        return part.fraction(at: place)
     }
 
     /// What the sources of modulation give for it at a frame, and how far they are.
@@ -238,5 +262,40 @@ struct Cloud {
             let length = source.scanSeconds * (place == 0 ? part.width : 1)
             sounds.setSpeed(length > 0 ? speed / (length * sampleRate) : 0, of: place, at: Double(frame))
         }
+        awaitBeat(sources, after: Double(frame))
+    }
+
+    // MARK: The beats of its first sound
+
+    /// What its position steps to; `nil` where it goes evenly.
+    private func steps(_ sources: borrowing SourceSlots) -> BeatSteps? {
+        guard values[.positionSteps] > 0, let steps = PositionSteps(rawValue: Int(values[.positionSteps].rounded()))
+        else { return nil }
+        return BeatSteps(steps, of: sources[Int(sounds[0].slot)], part: part)
+    }
+
+    /// Whether grains begin where the position comes to a beat: not where the tempo's beat, or something that moves the position, decides.
+    private var beginsOnBeats: Bool { perBeat == nil && !moves(.position) && !moves(.positionSteps) }
+
+    /// Looks for the beat that its scan comes to next after a time in frames. One that begins at that time stays.
+    private mutating func awaitBeat(_ sources: borrowing SourceSlots, after time: Double) {
+        if isRunning { onsets.catchUp(with: time) }
+        guard isRunning, let steps = steps(sources), beginsOnBeats else {
+            arrival = BeatArrival()
+            return
+        }
+        guard arrival.time != time else { return }
+        arrival = BeatArrival(
+            steps, from: sounds.scan(of: 0, at: time), speed: sounds.speed(of: 0), at: time)
+    }
+
+    /// The position goes to where it was set. Another beat than before begins at once.
+    private mutating func moveBySetting(_ sources: borrowing SourceSlots, at time: Double) {
+        let before = sounds.scan(of: 0, at: time)
+        sounds.jump(to: values[.position], at: time)
+        awaitBeat(sources, after: time)
+        guard isRunning, let steps = steps(sources), beginsOnBeats else { return }
+        let number = steps.number(at: values[.position])
+        if number != steps.number(at: before) { arrival = BeatArrival(at: steps.place(of: number), time: time) }
     }
 }

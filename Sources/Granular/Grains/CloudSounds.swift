@@ -116,6 +116,9 @@ struct CloudSounds: BitwiseCopyable {
     /// Where a place is read at a time, as a fraction of it.
     func scan(of place: Int, at time: Double) -> Double { scans[place].value(at: time) }
 
+    /// How fast a place moves, in fractions of it a frame.
+    func speed(of place: Int) -> Double { scans[place].speed }
+
     /// All go to a place at once.
     mutating func jump(to fraction: Double, at time: Double) {
         for place in 0..<count { scans[place].jump(to: fraction, at: time) }

@@ -110,8 +110,8 @@ struct Clouds: ~Copyable {
     }
 
     /// One lets grains be born, with one at once; where it does so already it goes on as it is.
-    mutating func start(_ index: Int, at time: Int64) {
-        self[index].start(at: time)
+    mutating func start(_ index: Int, _ sources: borrowing SourceSlots, at time: Int64) {
+        self[index].start(sources, at: time)
         running.insert(index)
         isRoomStale = true
     }

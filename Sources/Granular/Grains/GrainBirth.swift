@@ -143,6 +143,7 @@ struct GrainBirth {
     ///   - margin: how far it reads to either side of that.
     private func fraction(of source: SourceTables, extent: Double, margin: Double, isReverse: Bool) -> Double {
         let number = random.value(.position)
+        if let steps = BeatSteps(recipe.positionSteps, of: source, part: part) { return fraction(of: steps, number) }
         switch recipe.positionEdge {
         case .auto where source.isWaveform && !source.isWavetable, .wrap:
             let fraction = recipe.positionSpread.value(number, around: place)
@@ -159,6 +160,21 @@ struct GrainBirth {
                 source.isWavetable
                 ? .whole : StartRange(of: part, extent: extent, margin: margin, isReverse: isReverse)
             return start.mirrored(recipe.positionSpread.value(number, around: middle))
+        }
+    }
+
+    /// Where it starts that starts on beats: at the one at or before its place, and spread from there, at the one that is nearest.
+    private func fraction(of steps: BeatSteps, _ number: Double) -> Double {
+        let beat = steps.place(of: steps.number(at: middle))
+        guard recipe.positionSpread.reach > 0 else { return beat }
+        switch recipe.positionEdge {
+        case .auto, .stop:
+            return steps.nearest(to: recipe.positionSpread.value(number, around: beat, movedInto: 0...1))
+        case .mirror:
+            return steps.nearest(to: StartRange.whole.mirrored(recipe.positionSpread.value(number, around: beat)))
+        case .wrap:
+            let place = recipe.positionSpread.value(number, around: beat)
+            return steps.nearest(to: place - floor(place))
         }
     }
 

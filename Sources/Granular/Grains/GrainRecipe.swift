@@ -27,6 +27,7 @@ struct GrainRecipe {
     let soundSpread: Double
     let positionSpread: Spread
     let positionEdge: PositionEdge
+    let positionSteps: PositionSteps
     /// Whether the position moves by itself.
     let isScanning: Bool
     let reverseProbability: Double
@@ -74,6 +75,7 @@ struct GrainRecipe {
         // To both sides together it is as wide as the value says.
         positionSpread = Spread(reach: values[.positionSpread] / 2, distribution: values[.positionDistribution])
         positionEdge = PositionEdge(rawValue: Int(values[.positionEdge].rounded())) ?? .auto
+        positionSteps = PositionSteps(rawValue: Int(values[.positionSteps].rounded())) ?? .off
         isScanning = values[.scanSpeed] != 0
         reverseProbability = values[.reverseProbability]
         pan = values[.pan]

@@ -18,6 +18,18 @@ struct OnsetClock {
         rate > 0 ? reference + (spacing - covered) / rate : .infinity
     }
 
+    /// The same where an onset is due at `time` in any case: one that would come less than half a spacing before that comes then, unless
+    /// it is due already.
+    func next(dueAt time: Double) -> Double {
+        guard rate > 0 else { return .infinity }
+        return next <= reference || next < time - 0.5 / rate ? next : time
+    }
+
+    /// An onset that would have been before `time`, and waited for something that comes no more, is due then.
+    mutating func catchUp(with time: Double) {
+        if rate > 0, next < time { restart(at: time) }
+    }
+
     /// Restarts at `time`: an onset is due at once.
     mutating func restart(at time: Double) {
         covered = spacing

@@ -7,7 +7,7 @@ struct ScanPosition {
     private var place = 0.0
     private var reference = 0.0
     /// Shares a frame.
-    private var speed = 0.0
+    private(set) var speed = 0.0
 
     /// The place at `time`, in 0..<1.
     func value(at time: Double) -> Double {

@@ -5,7 +5,7 @@
 /// How the modulation sources are set, and by how much each moves each parameter.
 public struct ModulationValues: BitwiseCopyable, Equatable, Sendable {
     private var settings: InlineArray<63, Double>
-    private var amounts: InlineArray<385, Double>
+    private var amounts: InlineArray<392, Double>
 
     /// Every source as it is at the start, and nothing moved.
     public init() {

@@ -34,9 +34,11 @@ public enum Parameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case soundSelect, soundSpread
     // The channels that grains are heard in.
     case channelOrder
+    // What the place in the sound steps through.
+    case positionSteps
 
     /// How many there are: of the arrays of a fixed size that hold a value for each.
-    static var count: Int { 55 }
+    static var count: Int { 56 }
 
     /// The four that the study's instrument had, and that every panel shows.
     public static var thesis: [Parameter] { [.pitch, .pitchOffset, .density, .duration] }
@@ -62,6 +64,7 @@ public enum Parameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
             SpreadDistribution.allCases.map(\.name)
         case .pitchSet: PitchSet.allCases.map(\.name)
         case .channelOrder: ChannelOrder.allCases.map(\.name)
+        case .positionSteps: PositionSteps.allCases.map { "\($0)" }
         default: []
         }
     }

@@ -9,10 +9,12 @@ extension Parameter {
     ///   - mixed: how many sounds they are cut from.
     ///   - modulated: the parameters that are modulated: what `values` say of these is not all that they do.
     ///   - hasLiveInput: whether there is live input.
+    ///   - hasBeats: whether what they are cut from has beats, or one of it.
     ///   - hasStreams: whether grains come by themselves, and not only one by one when they are triggered.
     public func reasonWithoutEffect(
         in values: ParameterValues, isWaveform: Bool, hasRoot: Bool, isWavetable: Bool = false, mixed: Int = 1,
-        modulated: ParameterSet = ParameterSet(), hasLiveInput: Bool = true, hasStreams: Bool = true
+        modulated: ParameterSet = ParameterSet(), hasLiveInput: Bool = true, hasStreams: Bool = true,
+        hasBeats: Bool = true
     ) -> String? {
         func stands(_ parameter: Parameter, at value: Double) -> Bool {
             guard !modulated.contains(parameter) else { return false }
@@ -31,6 +33,7 @@ extension Parameter {
         case .soundSelect where mixed > 1: return stands(.soundSpread, at: 1) ? "sound-spread is 1" : nil
         case .soundSelect, .soundSpread: return mixed > 1 ? nil : "there is only one sound"
         case .scanSpeed: return isWaveform && !isWavetable ? "a waveform is a single cycle" : nil
+        case .positionSteps: return hasBeats ? nil : "the sound has no beats"
         case .windowShape:
             return !modulated.contains(.window) && !stands(.window, at: Double(WindowKind.shape.rawValue))
                 ? "the window is not \"shape\"" : nil

@@ -194,6 +194,10 @@ extension Parameter {
             choice(
                 "channel-order", "chan-order", of: ChannelOrder.allCases.count,
                 about: "which channels grains go to: by the pan (ring), in turn or at random")
+        case .positionSteps:
+            choice(
+                "position-steps", "steps", of: PositionSteps.allCases.count,
+                about: "what the position steps through: off = nothing, the sound's beats, or its bars")
         }
     }
 

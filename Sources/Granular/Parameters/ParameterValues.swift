@@ -1,6 +1,6 @@
 /// A value for every parameter of a cloud, and for those that all clouds share.
 public struct ParameterValues: BitwiseCopyable, Equatable, Sendable {
-    private var values: InlineArray<55, Double>
+    private var values: InlineArray<56, Double>
 
     /// Every parameter at its default.
     public init() {

@@ -25,8 +25,11 @@ public final class Source: Sendable {
     let blocks: PointBlocks?
     /// Whether it has cycles that the position chooses from.
     public var isWavetable: Bool { cycleCount > 1 }
+    /// Its beats, as they were given.
+    public let beats: [SourceBeat]
     private let memory: SourceMemory?
-    /// What the memory belongs to, where it is another's; a reference to that may still be on its way to the engine.
+    private let beatMemory: SourceBeatMemory?
+    /// What the memory belongs to, where it is another's.
     private let base: Source?
 
     /// Nothing to hear.
@@ -60,14 +63,23 @@ public final class Source: Sendable {
         outline = memory.tables.pointee.outline(parts: 512, blocks)
         self.durationSeconds = durationSeconds
         self.memory = consume memory
+        beats = []
+        beatMemory = nil
         base = nil
     }
 
-    /// The same sound with another root, in Hz, above 0; both read the same points.
-    package init(_ source: Source, rootHz: Double) {
+    /// The same sound with another root, in Hz, above 0, or other beats; both read the same points. A waveform has no beats. Who has sent the
+    /// other to an engine keeps it until this one has taken its place there.
+    package init(_ source: Source, rootHz: Double? = nil, beats: [SourceBeat]? = nil) {
+        let rootHz = rootHz ?? source.rootHz
         let header = UnsafeMutablePointer<SourceTables>.allocate(capacity: 1)
         header.initialize(to: source.tables.pointee)
         header.pointee.rootHz = rootHz
+        let beatMemory =
+            source.isWaveform ? nil : SourceBeatMemory(beats ?? source.beats, length: source.tables.pointee.length)
+        header.pointee.beats = beatMemory?.beats
+        self.beats = source.isWaveform ? [] : beats ?? source.beats
+        self.beatMemory = beatMemory
         tables = UnsafePointer(header)
         self.rootHz = rootHz
         isStereo = source.isStereo
@@ -78,7 +90,7 @@ public final class Source: Sendable {
         blocks = source.blocks
         durationSeconds = source.durationSeconds
         memory = nil
-        base = source
+        base = source.base ?? source
     }
 
     deinit {

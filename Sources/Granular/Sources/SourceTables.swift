@@ -26,6 +26,8 @@ package struct SourceTables: BitwiseCopyable {
     package var cycleCount = 1
     /// Points from one cycle to the next, on every level.
     package var cycleStride = 0
+    /// Its beats; `nil` where it has none.
+    package var beats: UnsafePointer<SourceBeats>?
 }
 
 extension SourceTables {

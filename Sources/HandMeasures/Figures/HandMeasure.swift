@@ -15,6 +15,8 @@ public enum HandMeasure: CaseIterable, Sendable {
     case error, errorRMS, errorLargest, timeToTarget, spectralDistance
     // Tasks.
     case taskTime, tasksMissed
+    // Learning a phrase.
+    case timeToReproduce, reproduced, takes, bestTake, hearings, toolUses
     // Tracing a sound.
     case correlation, correlationLag, canonicalCorrelation, canonicalChance
 
@@ -110,6 +112,20 @@ public enum HandMeasure: CaseIterable, Sendable {
                 "From being asked until it is done, `task-time/NAME`: the mean of the rounds in which it was done."
             )
         case .tasksMissed: ("tasks-missed", "", "How often something that was asked for was not done.")
+        case .timeToReproduce:
+            (
+                "time-to-reproduce", "s",
+                "From when the phrase could be heard to the last tap of the first take that reproduced it."
+            )
+        case .reproduced: ("reproduced", "share", "1 where the phrase was reproduced, else 0.")
+        case .takes: ("takes", "", "How often the phrase was tried.")
+        case .bestTake:
+            (
+                "best-take", "share",
+                "The score of the best take, 0 to 1: the F-measure of taps and notes. A note is met by one tap on its pad within 70 ms of it, in the phrase's own time, at the tempo (0.8 to 1.25 of the phrase's) at which most are met (the window of Davies, Degara and Plumbley 2009, `mir_eval.beat`). From 0.9 on, with the last note met, the phrase is reproduced."
+            )
+        case .hearings: ("hearings", "", "How often the phrase, or a part of it, was started.")
+        case .toolUses: ("tool-uses", "", "How often a section, a loop, a step or another speed was chosen.")
         case .correlation:
             (
                 "correlation", "",

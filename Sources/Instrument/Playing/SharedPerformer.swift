@@ -5,6 +5,7 @@ import Mapping
 import Performer
 import Recording
 import Session
+import SoundMarking
 import Sounds
 import Synchronization
 import Threads
@@ -30,6 +31,8 @@ final class SharedPerformer: Sendable {
         var retired = RetiredSources()
         /// Who is asked how MIDI stands; `nil` where it was not asked for.
         var midiState: (@Sendable () -> MIDIState)?
+        /// Where the beginnings of touches go, for those who practise.
+        var onsets: TouchOnsets?
         /// Who does what comes of playing beside the sound; nobody before everything is put together, and after the end.
         var effects: (any EffectHandling)?
     }
@@ -83,9 +86,13 @@ final class SharedPerformer: Sendable {
         }
     }
 
+    /// The beginnings of the hands' touches go there from now on.
+    func setOnsets(_ onsets: TouchOnsets) { state.withLock { $0.onsets = onsets } }
+
     /// The playing alone while the performer is locked.
     func touch(_ frame: TouchFrame, by hand: Performer.Hand, on surface: SurfaceSize, _ state: inout State) {
         events.send(.touch(frame, source: hand.rawValue))
+        for contact in frame.contacts where contact.phase == .began { state.onsets?.add(frame.timeMicroseconds) }
         recordPlayed(&state) { state in
             carryOut(state.performer.touch(frame, by: hand, on: surface), &state)
         }
@@ -208,10 +215,13 @@ final class SharedPerformer: Sendable {
         }
         state.sender.send(effects.changes, at: microseconds, to: sound)
         for left in effects.replacedSources {
-            state.retired.add(left.source, slot: left.slot, lastFrame: state.sender.lastFrame)
+            // Who records reads a little later what the engine took, and tells sources by where they lie.
+            let later = left.slot == nil ? Int64(configuration.sampleRate) : 0
+            state.retired.add(left.source, slot: left.slot, lastFrame: state.sender.lastFrame + later)
         }
         if effects.endsBeside { endBeside(state) }
         if let message = effects.message { messages.note(message) }
+        if let remark = state.performer.remarkOnMissingBeats() { messages.note(remark, .notice) }
         if effects.closesView { state.back.request(at: microseconds) }
         let corners = state.performer.takeMissingCorners()
         // Nearly all that is played changes the sound alone.
@@ -232,6 +242,23 @@ final class SharedPerformer: Sendable {
             return
         }
         recorder.register(source.identity, as: Performance.Sound(sound))
+    }
+
+    /// Lets go the memory of sources that gave way and are read no more; whether none is left.
+    @discardableResult
+    func freeRetiredSources() -> Bool {
+        // Freed at the end of this, after the lock was given back.
+        var freed: [Source] = []
+        return state.withLock { state in
+            guard !state.retired.isEmpty else { return true }
+            state.sender.sendWaiting(to: sound)
+            let isAllTaken = state.sender.isEmpty && sound.pointee.ring.isEmpty
+            for (source, slot) in state.retired.release(sound.pointee.state.value, isAllTaken: isAllTaken) {
+                if let slot { state.performer.free(slot) }
+                freed.append(source)
+            }
+            return state.retired.isEmpty
+        }
     }
 
     // MARK: The audio thread's end
@@ -288,6 +315,6 @@ extension Performer.Effects {
     /// Whether something is asked for beside changes of the sound and a message.
     fileprivate var asksForMore: Bool {
         requestedBuiltIn != nil || changedMIDI != nil || togglesRecording || input != nil || keepsSnapshots
-            || requestedSound != nil || requestedScene != nil
+            || requestedSound != nil || requestedScene != nil || practice != nil
     }
 }

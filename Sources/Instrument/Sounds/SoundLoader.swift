@@ -128,7 +128,7 @@ final class SoundLoader: Sendable {
     ) throws(SoundError) -> SoundRequest {
         defer { loads.endLoading(request) }
         let sound = try making(loads)
-        freeRetiredSources()
+        performing.freeRetiredSources()
         let refusal = performing.state.withLock { state -> String? in
             for remark in sound.remarks { messages.note(remark, .warning) }
             return performing.recordPlayed(&state) { state in
@@ -259,7 +259,7 @@ final class SoundLoader: Sendable {
                 loads.report(read: fraction, of: request)
                 return !reading.isStopping
             }
-            freeRetiredSources()
+            performing.freeRetiredSources()
             performing.state.withLock { state in
                 let isPlayed = loads.endLoading(request)
                 performing.recordPlayed(&state) { state in
@@ -293,7 +293,7 @@ final class SoundLoader: Sendable {
     }
 
     private func awaitLeaving() {
-        for _ in 0..<Self.polls where !freeRetiredSources() && !reading.isStopping { usleep(10_000) }
+        for _ in 0..<Self.polls where !performing.freeRetiredSources() && !reading.isStopping { usleep(10_000) }
     }
 
     /// Makes a built-in sound, or loads it as it was made before; then the performer takes it.
@@ -313,7 +313,7 @@ final class SoundLoader: Sendable {
         if !isThere {
             loads.report(read: 0, of: request)
             sound = Sound(builtIn, from: BuiltInSoundCache(folder: cache))
-            freeRetiredSources()
+            performing.freeRetiredSources()
         }
         performing.state.withLock { state in
             for remark in sound?.remarks ?? [] { messages.note(remark, .warning) }
@@ -335,24 +335,6 @@ final class SoundLoader: Sendable {
 
     private func carryOut(_ effects: Performer.Effects, _ state: inout SharedPerformer.State) {
         performing.carryOut(effects, at: MonotonicTime.microseconds, &state)
-    }
-
-    /// Lets go the memory of sounds that gave way and are read no more; whether none is left.
-    @discardableResult
-    private func freeRetiredSources() -> Bool {
-        // Freed at the end of this, after the lock was given back.
-        var freed: [Source] = []
-        return performing.state.withLock { state in
-            guard !state.retired.isEmpty else { return true }
-            let sound = performing.sound
-            state.sender.sendWaiting(to: sound)
-            let isAllTaken = state.sender.isEmpty && sound.pointee.ring.isEmpty
-            for (source, slot) in state.retired.release(sound.pointee.state.value, isAllTaken: isAllTaken) {
-                state.performer.free(slot)
-                freed.append(source)
-            }
-            return state.retired.isEmpty
-        }
     }
 
     /// Asks for a sound that is not there: reads its file, or has the performer choose it once nothing is locked.

@@ -13,6 +13,7 @@ extension InstrumentState {
             in: playing.values, isWaveform: !played.isEmpty && played.allSatisfy(\.isWaveform),
             hasRoot: played.isEmpty || played.contains(where: \.hasRoot),
             isWavetable: played.contains(where: \.isWavetable), mixed: max(sounds.mix.count, 1),
-            modulated: modulation.values.modulated, hasLiveInput: input != nil, hasStreams: hasStreams)
+            modulated: modulation.values.modulated, hasLiveInput: input != nil, hasStreams: hasStreams,
+            hasBeats: played.contains(where: \.hasBeats))
     }
 }

@@ -1,3 +1,5 @@
+import Files
+
 /// A part of every day, to the minute; it may go over midnight.
 public struct DailyHours: Equatable, Sendable, CustomStringConvertible {
     /// Minutes of a day.
@@ -31,7 +33,7 @@ public struct DailyHours: Equatable, Sendable, CustomStringConvertible {
     public var description: String { "\(Self.clock(begin))-\(Self.clock(end))" }
 
     private static func minute(_ text: String) -> Int? {
-        let parts = text.trimmingSpaces.split(separator: ":", omittingEmptySubsequences: false)
+        let parts = text.trimmed.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ (1...2).contains($0.count) && $0.allSatisfy(\.isASCIIDigit) }),
             parts[1].count == 2, let hour = Int(parts[0]), let minute = Int(parts[1]),
             hour < 24 || hour == 24 && minute == 0, minute < 60
@@ -47,14 +49,4 @@ public struct DailyHours: Equatable, Sendable, CustomStringConvertible {
 extension Character {
     /// Whether it is one of 0…9.
     var isASCIIDigit: Bool { ("0"..."9").contains(self) }
-}
-
-extension String {
-    /// Without blanks at both ends.
-    fileprivate var trimmingSpaces: Substring {
-        var rest = self[...]
-        while rest.first == " " { rest.removeFirst() }
-        while rest.last == " " { rest.removeLast() }
-        return rest
-    }
 }

@@ -115,14 +115,16 @@ struct EntryLine {
         var column = rect.column + (rect.rows > 1 ? 1 : 0)
         if !name.isEmpty { column = canvas.draw(name + " ", column: column, row: row, style: nameStyle) }
         column = canvas.draw(sign + " ", column: column, row: row, style: .strong)
-        // What is left of the cursor is always to be seen, and one character more.
+        // What is left of the cursor is always to be seen, and one column more.
         let room = max(rect.endColumn - column - 1, 1)
-        let skipped = max(line.cursor - room, 0)
+        var before = line.text.prefix(line.cursor)
+        while !before.isEmpty, CharacterWidth.columns(String(before)) > room { before.removeFirst() }
         let after = canvas.draw(
-            String(line.text.dropFirst(skipped)), column: column, row: row, style: line.isChosen ? .chosen : .strong,
-            limit: rect.endColumn)
-        canvas.cursor = Place(column: column + line.cursor - skipped, row: row)
-        return max(after, column + line.cursor - skipped + 1)
+            before + String(line.text.dropFirst(line.cursor)), column: column, row: row,
+            style: line.isChosen ? .chosen : .strong, limit: rect.endColumn)
+        let cursor = column + CharacterWidth.columns(String(before))
+        canvas.cursor = Place(column: cursor, row: row)
+        return max(after, cursor + 1)
     }
 
     /// Says what can be typed, in as many words as there is room for.

@@ -57,14 +57,16 @@ package struct TypedLine: Equatable, Sendable {
 
     private mutating func insert(_ character: Character) {
         guard text.count < maxCharacters else { return }
+        let before = text.count
         text.insert(character, at: text.index(text.startIndex, offsetBy: cursor))
-        cursor += 1
+        // Some characters become one with the one before: a flag is two letters.
+        cursor = min(cursor + max(text.count - before, 0), text.count)
     }
 
     private mutating func remove(at offset: Int) {
         guard offset >= 0, offset < text.count else { return }
         text.remove(at: text.index(text.startIndex, offsetBy: offset))
-        cursor = offset
+        cursor = min(offset, text.count)
     }
 
     /// Brings a line from before, or what was typed now.

@@ -110,6 +110,16 @@ package struct KeyTable: Sendable {
         return Hinted(own: own, everywhere: everywhere)
     }
 
+    /// What the menu offers of the keys of a place, over which it was opened.
+    package func menu(in place: KeyPlace) -> [MenuLine] {
+        entries.filter { $0.places.contains(place) }.flatMap(MenuLine.lines)
+    }
+
+    /// The first key that does this in a place; `nil` where none does.
+    package func key(of action: KeyAction, in place: KeyPlace) -> Key? {
+        entries.lazy.filter { $0.places.contains(place) }.flatMap(\.keys).first { $0.action == action }?.key
+    }
+
     /// What `key` does in that place; `nil` for keys that do nothing there, and for letters that are typed.
     package func action(of key: Key, in place: KeyPlace) -> KeyAction? {
         if let special = actions[place]?[key] { return special }

@@ -30,6 +30,8 @@ package struct ListStyle {
     var digits = 0
     /// What stands over the names and over each column of facts, which then stand right beside the names; empty for no such line.
     var headings: [String] = []
+    /// What is said where nothing fits what was typed.
+    var nothing = "no matches"
     /// What was said since the view was opened, while it is new.
     var answer: String?
     /// Rows of its own.

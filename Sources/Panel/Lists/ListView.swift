@@ -7,7 +7,8 @@ enum ListView {
         let columns = ListColumns(list, style, rect)
         drawHead(list, style, rect, glyphs, on: &canvas)
         if columns.rows.allSatisfy(\.rows.isEmpty), let rows = columns.frames.first?.rows {
-            canvas.draw("no matches", column: rows.column + 2, row: rows.row, style: .dim)
+            let text = CharacterWidth.fit(style.nothing, columns: rows.columns - 2, mark: glyphs.cut)
+            canvas.draw(text, column: rows.column + 2, row: rows.row, style: .dim)
         }
         for (frame, column) in zip(columns.frames, columns.rows) {
             if !list.items.isEmpty { drawHeadings(style.headings, frame, on: &canvas) }

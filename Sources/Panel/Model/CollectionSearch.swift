@@ -32,6 +32,7 @@ struct CollectionSearch {
         viewState.entries = shown?.entries ?? []
         viewState.totalCount = shown?.totalCount ?? 0
         viewState.status = shown?.problem ?? collection.progress.text
+        viewState.remark = shown?.remark
         return viewState
     }
 

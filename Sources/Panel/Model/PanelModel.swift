@@ -3,6 +3,8 @@ import Granular
 import GuidedTour
 import Instrument
 import Mapping
+import Pictures
+import Practice
 import Recording
 import Session
 import Sounds
@@ -28,6 +30,10 @@ package struct PanelModel: Sendable {
     package var asked: [KeyAction] = []
     /// What it remembers of a room, and asks of it.
     package var room = RoomModel()
+    /// What was asked of the list that is practised, for the loop to do.
+    package var practiceRequests: [PracticeRequest] = []
+    /// What is practised, as it was looked at last.
+    private(set) var practice: PracticeDisplay?
 
     /// How everything stood when it was looked at last: a key that comes before the next picture counts from there.
     var stepped = SteppedState()
@@ -64,11 +70,13 @@ package struct PanelModel: Sendable {
 
     /// What is to be seen at `now` (`CLOCK_MONOTONIC` seconds), with `pinned` the places of the mouse's pinned fingers and
     /// room for so many messages of so many columns, or of any length. `parameters` are those whose values are shown: the focus is on one of them. `midnight` is the
-    /// time, as `now` counts, at which the day began; `room` the room that is open; `collection` what was found in the player's.
+    /// time, as `now` counts, at which the day began; `room` the room that is open; `practice` what is practised;
+    /// `collection` what was found in the player's; `art` the picture of the sound that is marked in the view.
     package mutating func viewState(
         _ state: InstrumentState, now: Double, pinned: [SurfacePoint] = [], noticeRows: Int = 2,
         noticeColumns: Int? = nil, parameters: [Parameter]? = nil, midnight: Double = 0,
-        room display: RoomDisplay? = nil, collection: CollectionViewState? = nil
+        room display: RoomDisplay? = nil, practice: PracticeDisplay? = nil, collection: CollectionViewState? = nil,
+        art: PictureLoader.Answer? = nil
     ) -> ViewState {
         stepped.update(state)
         if let typed {
@@ -102,14 +110,16 @@ package struct PanelModel: Sendable {
                 showsTrails: settings.showsTrails, showsStart: true),
             output: output.output(of: state, now: now), library: LibraryViewState(state),
             tempo: TempoViewState(state.tempo), midi: MIDIViewState(state.midi), messages: messages,
-            modulation: ModulationViewState(state), activity: activity, marking: state.marking?.seen,
+            modulation: ModulationViewState(state), activity: activity, marking: state.marking,
             teaching: state.teaching, mappings: state.playing.mappings, abouts: state.playing.abouts,
             touch: state.devices.touch,
             survey: state.devices.survey, hasMouse: hasMouse, view: view, line: line.open, focus: focus,
             morphSeconds: stepped.morphSeconds,
             settings: settings)
         viewState.library.collection = collection
+        viewState.library.art = art
         viewState.room = room.viewState(display, state.playing, now: now)
+        (self.practice, viewState.practice) = (practice, practice)
         viewState.stage.guests = room.stage(viewState.room, now: now)
         if room.pointsAtNothing { asked.append(.room(.play)) }
         viewState.tour = tour.line(state, now: now, TourWords(state, hasMouse: hasMouse))
@@ -117,7 +127,8 @@ package struct PanelModel: Sendable {
         refreshView(viewState)
         viewState.view = view
         // What has ended meanwhile is no question any more.
-        if state.unfinished.isEmpty, viewState.room.guestCount == 0 { quitQuestion.cancel() }
+        let isKept = practice?.list?.wouldLose != true
+        if state.unfinished.isEmpty, viewState.room.guestCount == 0, isKept { quitQuestion.cancel() }
         viewState.question = quitQuestion.text
         viewState.messages.answers = answer.answers(among: said, in: view.place, now: now)
         return viewState

@@ -24,6 +24,8 @@ enum TypedQuestion {
         case .gestures: .gestures
         case .log: .messages
         case .modulation: .modulation
+        case .list where reply.argument.lowercased() == "week": .practiceWeek
+        case .list where reply.argument.isEmpty: .practiceList
         case .lfo where reply.lines.count > 1: .modulation
         case .help where reply.lines.count > mostLines && reply.argument.isEmpty: .help
         default: nil

@@ -1,5 +1,6 @@
 import Granular
 import Instrument
+import Practice
 import Sounds
 import Terminal
 import TypedCommands
@@ -25,11 +26,11 @@ extension PanelModel {
     package mutating func handleInLine(_ key: Key) -> [Command]? {
         // The menu opens in place of the line.
         if KeyTable.panel.action(of: key, in: .entry) == .open(.menu) { line.close() }
-        let (latest, catalogue, display) = (self.latest, self.catalogue, room.display)
+        let (latest, catalogue, display, practice) = (self.latest, self.catalogue, room.display, self.practice)
         let commands = line.handle(
             key, values: stepped.values, volume: stepped.volume, beatsPerMinute: stepped.beatsPerMinute
         ) { text in
-            latest.flatMap { Self.reply(to: text, $0, catalogue, display) }
+            latest.flatMap { Self.reply(to: text, $0, catalogue, display, practice) }
         }
         guard let commands else { return nil }
         if let request = line.takeRoomRequest() { room.ask(request) }
@@ -43,10 +44,12 @@ extension PanelModel {
 
     /// What a line asks for that sets nothing; `nil` where it is no command.
     private static func reply(
-        to text: String, _ state: InstrumentState, _ catalogue: SoundCatalogue, _ room: RoomDisplay?
+        to text: String, _ state: InstrumentState, _ catalogue: SoundCatalogue, _ room: RoomDisplay?,
+        _ practice: PracticeDisplay?
     ) -> PlainReply? {
         // No times are told in a line: they are in the list of messages.
-        let reply = PlainCommands.reply(besidesSettings: text, state, catalogue, room: room, now: 0)
+        let reply = PlainCommands.reply(
+            besidesSettings: text, state, catalogue, room: room, practice: practice, now: 0)
         guard reply?.word == .quiet else { return reply }
         return PlainReply.problem("quiet is for quern play --plain: the panel has no such lines")
     }
@@ -55,6 +58,7 @@ extension PanelModel {
     private mutating func take(_ reply: PlainReply) {
         if reply.quits { return asked.append(.quit) }
         for request in reply.room { room.ask(request) }
+        practiceRequests += reply.practice
         if let tours = reply.tours {
             if tours != (tour.tour != nil) { asked.append(.tour) }
             return
@@ -93,6 +97,14 @@ extension PanelModel {
     package mutating func handle(_ key: Key, in viewState: ViewState, pageRows: Int) -> [Command]? {
         let place = view.content.place(hasLesson: viewState.teaching != nil)
         let press = KeyPress(key: key, action: KeyTable.panel.action(of: key, in: place), pageRows: pageRows)
+        return changeView(viewState) { $0.handle(press, &$1) }
+    }
+
+    /// Does what a key of the view that is open would, by what it does; `nil` where no key of it does that.
+    package mutating func act(_ action: KeyAction, in viewState: ViewState) -> [Command]? {
+        let place = view.content.place(hasLesson: viewState.teaching != nil)
+        guard let key = KeyTable.panel.key(of: action, in: place) else { return nil }
+        let press = KeyPress(key: key, action: action, pageRows: 1)
         return changeView(viewState) { $0.handle(press, &$1) }
     }
 
@@ -145,6 +157,7 @@ extension PanelModel {
             line.openValue(of: target ?? focus, text)
             return isTaken ? handleInLine(.enter) ?? [] : []
         case .room(let request): room.ask(request)
+        case .practice(let request): practiceRequests.append(request)
         case .tell(let text): remark(text)
         case .change(let settings): self.settings = settings
         }

@@ -41,12 +41,18 @@ package enum KeyLine {
         let hints = entries.map { pieces($0, viewState, in: place) }
         guard !rect.isEmpty, let last = hints.last else { return [] }
         let spaces = rect.columns >= 100 ? 4 : rect.columns >= 72 ? 2 : 1
-        let lastStart = rect.endColumn - width(last) - 1
+        var lastStart = rect.endColumn - width(last) - 1
         var column = rect.column + 1
-        var placed: [Piece] = []
+        var placed = Self.placed(last, at: lastStart)
+        var middle = hints.dropLast()
+        // In a view the help stands beside the way out, whatever has no room: it tells the rest.
+        if !isTight, place != .stage, entries.dropLast().last?.actions == [.open(.help)], let help = middle.popLast() {
+            lastStart -= width(help) + spaces
+            placed += Self.placed(help, at: lastStart)
+        }
         // The help has room everywhere, where it is narrow at least its key: it tells what this row has no room for.
         let help = isTight ? entries.firstIndex { $0.actions == [.open(.help)] } : nil
-        for (number, whole) in hints.dropLast().enumerated() {
+        for (number, whole) in middle.enumerated() {
             let isWhole = number != help || column + width(whole) + 1 < lastStart
             let hint = isWhole ? whole : Array(whole.prefix(1))
             let reserved = help.map { number < $0 ? width(Array(hints[$0].prefix(1))) + 1 : 0 } ?? 0
@@ -54,7 +60,7 @@ package enum KeyLine {
             placed += Self.placed(hint, at: column)
             column += width(hint) + spaces
         }
-        return placed + Self.placed(last, at: lastStart)
+        return placed
     }
 
     /// The entries to show in a place: its own, then those of everywhere; the way out is the last.
@@ -77,7 +83,10 @@ package enum KeyLine {
         // Arrows are tried without being told: on a narrow terminal the room is for what is not. Names have none from before.
         let hasArrows = !isTight && viewState.line?.hasEarlier != false
         let hints = own.dropLast().filter { hasArrows || $0.actions != [.focus(-1), .focus(1)] }
-        return hints.prefix(3) + ways + hints.dropFirst(3) + more + [close]
+        guard !isTight else { return hints.prefix(3) + ways + hints.dropFirst(3) + more + [close] }
+        let help = ways.filter { $0.actions == [.open(.help)] }
+        let menu = ways.filter { $0.actions != [.open(.help)] }
+        return hints.prefix(3) + menu + hints.dropFirst(3) + more + help + [close]
     }
 
     /// What is said of a key; `nil` where it has nothing to do now.

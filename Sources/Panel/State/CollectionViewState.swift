@@ -8,6 +8,8 @@ package struct CollectionViewState: Equatable, Sendable {
     package var totalCount = 0
     /// What is done to its index at present, or what is wrong with it; `nil` where there is nothing to say.
     package var status: String?
+    /// What may explain that nothing was found, in a line.
+    package var remark: String?
 
     /// Nothing was found.
     package init() {}

@@ -11,6 +11,8 @@ package protocol ListPanelView: PanelView {
     mutating func choose(_ item: Int, _ scope: inout ViewScope) -> [ViewEffect]
     /// How the list is drawn.
     func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle
+    /// Where the list stands.
+    func listRect(_ layout: Layout) -> Rect
 }
 
 /// A list of all that there is of a kind, whatever else the panel shows: it follows what comes and goes.
@@ -76,14 +78,19 @@ extension ListPanelView {
 
     package mutating func scroll(by rows: Int, _ layout: Layout, _ scope: ViewScope) { list.moveMark(by: rows) }
 
-    package func draw(_ drawing: ViewDrawing, on canvas: inout Canvas) {
+    package func listRect(_ layout: Layout) -> Rect { layout.room }
+
+    package func draw(_ drawing: ViewDrawing, on canvas: inout Canvas) { drawList(drawing, on: &canvas) }
+
+    /// Draws the list, and nothing beside it.
+    func drawList(_ drawing: ViewDrawing, on canvas: inout Canvas) {
         ListView.draw(
-            list, style(drawing.viewState, drawing.glyphs), drawing.layout.room, drawing.glyphs, on: &canvas)
+            list, style(drawing.viewState, drawing.glyphs), listRect(drawing.layout), drawing.glyphs, on: &canvas)
     }
 
     /// The item whose row is at `place`, by its place among all, and that row among those that are seen.
     func item(at place: Place, _ layout: Layout, _ viewState: ViewState) -> (item: Int, row: Int)? {
         // Which glyphs are drawn changes no place.
-        ListView.item(at: place, list, style(viewState, Glyphs.of(.ascii)), layout.room)
+        ListView.item(at: place, list, style(viewState, Glyphs.of(.ascii)), listRect(layout))
     }
 }

@@ -1,6 +1,7 @@
 import Collection
 import Granular
 import Instrument
+import Practice
 import Session
 import Terminal
 import Workshop
@@ -24,6 +25,8 @@ package protocol PanelView: KeyedPart, Equatable, Sendable {
     var pickList: PickList? { get set }
     /// What it looks for in the player's collection; `nil` for nothing.
     var collectionQuery: CollectionQuery? { get }
+    /// The sound file whose picture it shows; `nil` for none.
+    func soundWithPicture(_ viewState: ViewState) -> String?
     /// What it was opened over, and goes back to; `nil` for the surface.
     var behind: OpenView? { get }
 
@@ -70,6 +73,7 @@ extension PanelView {
         set {}
     }
     package var collectionQuery: CollectionQuery? { nil }
+    package func soundWithPicture(_ viewState: ViewState) -> String? { nil }
     package var behind: OpenView? { nil }
     package func place(hasLesson: Bool) -> KeyPlace { Self.place }
     package func target(focus: Parameter) -> Parameter? { nil }
@@ -158,6 +162,8 @@ package enum ViewEffect: Sendable {
     case command(String, isTaken: Bool)
     /// Something is asked of the room in which phones play.
     case room(RoomRequest)
+    /// Something is asked of the list that is practised.
+    case practice(PracticeRequest)
     /// The player is told something, such as why a key does nothing.
     case tell(String)
     /// The panel looks so from now on.

@@ -2,6 +2,7 @@ import Devices
 import Glibc
 import Granular
 import Performer
+import Practice
 import Session
 import SoundMarking
 import Stage
@@ -27,7 +28,7 @@ package struct ViewState: Equatable, Sendable {
     package var modulation: ModulationViewState
     /// What goes on over time: morph, history, loop, a performance that is played again.
     package var activity: ActivityViewState
-    /// The sound that is heard to be marked, its place to a hundredth of a second.
+    /// The sound that is heard to be marked.
     package var marking: MarkingState?
     /// The lesson that is given.
     package var teaching: TeachingState?
@@ -44,6 +45,8 @@ package struct ViewState: Equatable, Sendable {
 
     /// The room in which phones play.
     package var room = RoomViewState()
+    /// What is practised; `nil` where this program practises nothing.
+    package var practice: PracticeDisplay?
 
     /// The view that is open.
     package var view: OpenView

@@ -3,6 +3,7 @@ import Granular
 import Instrument
 import Mapping
 import Performer
+import Pictures
 import Sounds
 
 /// What grains can be cut from, as it is drawn.
@@ -17,6 +18,8 @@ package struct LibraryViewState: Equatable, Sendable {
     package var folder: SoundFolder?
     /// The player's collection; `nil` where there is none, and while nobody looks.
     package var collection: CollectionViewState?
+    /// The picture of the marked sound; `nil` where nobody looks, and until it was read.
+    package var art: PictureLoader.Answer?
     /// The sound under the clouds.
     package var bed: BedState?
     /// The sounds that grains are cut from together; empty where one is alone.

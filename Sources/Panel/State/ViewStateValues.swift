@@ -24,7 +24,8 @@ extension ViewState {
             hasRoot: sounds.isEmpty || sounds.contains(where: \.hasRoot),
             isWavetable: sounds.contains(where: \.isWavetable), mixed: max(library.mix.count, 1),
             modulated: modulation.values.modulated, hasLiveInput: output.input != nil,
-            hasStreams: !stage.mapping.playsSingleGrains || stage.isHeld || midi.text != nil)
+            hasStreams: !stage.mapping.playsSingleGrains || stage.isHeld || midi.text != nil,
+            hasBeats: sounds.contains(where: \.hasBeats))
     }
 
     /// Where one is, as the table of keys has it.

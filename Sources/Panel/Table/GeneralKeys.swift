@@ -53,6 +53,8 @@ enum GeneralKeys {
             "next or previous section of the sound; before the first: all of it", "Sound",
             menu: ["next section: use only this part", "previous section: use only this part"]),
         MarkingView.opening,
+        PracticeListView.opening,
+        PracticeWeekView.opening,
         BedsView.opening,
         KeyTable.Entry(
             [

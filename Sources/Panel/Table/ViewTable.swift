@@ -2,7 +2,8 @@
 package enum ViewTable {
     /// The views, and beside them what else has keys of its own, in the order in which the help lists their keys.
     package static let parts: [any KeyedPart.Type] = [
-        PlayingView.self, SnapshotsView.self, ModulationView.self, MarkingView.self, MenuView.self, MappingsView.self,
+        PlayingView.self, SnapshotsView.self, ModulationView.self, MarkingView.self, BeatsView.self,
+        PracticeListView.self, PracticeWeekView.self, MenuView.self, MappingsView.self,
         GesturesView.self, TeachingView.self, SoundsView.self, ScenesView.self, BedsView.self, DevicesView.self,
         ParametersView.self,
         SettingsView.self,

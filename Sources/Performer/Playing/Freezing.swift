@@ -7,7 +7,8 @@ struct Freezing: Sendable {
     /// Each cloud's scan speed as its player set it.
     private var scanSpeeds: [Double]
 
-    init(clouds: Int) { scanSpeeds = [Double](repeating: Parameter.scanSpeed.definition.defaultValue, count: clouds) }
+    /// - scanSpeed: of each cloud at the start.
+    init(clouds: Int, scanSpeed: Double) { scanSpeeds = [Double](repeating: scanSpeed, count: clouds) }
 
     /// The changes that go out in the place of `changes`.
     mutating func filter(_ changes: [Change]) -> [Change] {

@@ -25,7 +25,7 @@ package struct Playing: Sendable {
         list = MappingList(mappings)
         self.others = others
         mapper = Mapper(start.joined(with: others), values: values)
-        freezing = Freezing(clouds: clouds)
+        freezing = Freezing(clouds: clouds, scanSpeed: values[.scanSpeed])
     }
 
     // MARK: Mappings

@@ -32,12 +32,13 @@ extension SoundRack {
                     cycleCount: sound.source.cycleCount,
                     durationSeconds: sound.source.durationSeconds,
                     file: sound.file, artist: sound.artist ?? "", album: sound.album ?? "", about: sound.about,
-                    sections: sound.sections.map(SoundSummary.Section.init))
+                    sections: sound.sections.map(SoundSummary.Section.init), hasBeats: !sound.source.beats.isEmpty)
             case .toBeMade(let builtIn):
                 return SoundSummary(
                     name: builtIn.name, isWaveform: false, durationSeconds: builtIn.durationSeconds,
                     about: builtIn.about,
-                    isReady: false, sections: builtIn.marks.sections.map(SoundSummary.Section.init))
+                    isReady: false, sections: builtIn.marks.sections.map(SoundSummary.Section.init),
+                    hasBeats: !builtIn.marks.beats.isEmpty)
             }
         }
     }

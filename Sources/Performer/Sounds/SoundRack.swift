@@ -27,6 +27,8 @@ package struct SoundRack: Sendable {
     var cloudSounds = [ControlSound?](repeating: nil, count: Performer.cloudCount)
     /// Places of the mix that the mapping asked for in vain: each is told once.
     var missingNumbers: Set<Int> = []
+    /// Sounds of which was told that they have no beats to step by.
+    var beatless: Set<String> = []
     /// The sounds that the mapping names.
     var mappingNames: [String] = []
     /// Sounds that are to be loaded beside what plays.
@@ -200,10 +202,13 @@ extension SoundRack {
         return played.sections.item(number: number) == nil ? clearSection() : sectionChanges()
     }
 
-    /// Gives a sound another pitch of its own.
-    mutating func setRoot(_ hertz: Double, of index: Int) -> [Change] {
-        sounds[index].source = Source(sounds[index].source, rootHz: hertz)
-        return [.assign(SourceReference(sounds[index].source), slot: slots.numbers[index])]
+    /// Gives a sound another pitch of its own, in Hz, or other beats, where they are others.
+    mutating func setMarks(rootHz: Double, beats: [SourceBeat], of index: Int) -> Performer.Effects {
+        guard let old = sounds[index].setMarks(rootHz: rootHz, beats: beats) else { return Performer.Effects() }
+        var effects = Performer.Effects(
+            changes: [.assign(SourceReference(sounds[index].source), slot: slots.numbers[index])])
+        effects.replacedSources = [Performer.ReplacedSource(source: old, slot: nil)]
+        return effects
     }
 
     /// The part of the sound that the position goes through, in fractions of it.

@@ -1,3 +1,5 @@
+import Sounds
+
 /// What a player corrects in the beats of a sound. Beats are known by their index, counted from 0.
 package enum BeatCorrection: Equatable, Sendable {
     /// Moves a beat by so many seconds, as far as its neighbours let it.
@@ -41,4 +43,20 @@ package enum BeatCorrection: Equatable, Sendable {
         case .clear: "delete all beats"
         }
     }
+
+    /// Why nothing comes of it, in a line; `nil` where it is done already.
+    package func impossible(in grid: BeatGrid) -> String? {
+        switch self {
+        case .nudge, .nudgeAll: grid.isEmpty ? nil : "no room to move it"
+        case .insert: grid.count < Beat.maxCount ? "there is a beat already" : Self.full
+        case .double: grid.count > 1 ? Self.full : "too few beats to double"
+        case .halve: "too few beats to halve"
+        case .firstOfBar(_, let count) where !Self.beatsPerBar.contains(count):
+            "a bar has \(Self.beatsPerBar.lowerBound) to \(Self.beatsPerBar.upperBound) beats"
+        case .tapped(let taps): grid.count + taps.count > Beat.maxCount ? Self.full : nil
+        case .delete, .firstOfBar, .downbeat, .clear: nil
+        }
+    }
+
+    private static let full = "a sound has at most \(Beat.maxCount) beats"
 }

@@ -60,12 +60,7 @@ package struct BeatGrid: Equatable, Sendable {
     }
 
     /// How long a beat lasts: the median of all, in seconds; `nil` with fewer than two beats.
-    package var beatSeconds: Double? {
-        guard count > 1 else { return nil }
-        let lengths = zip(beats.dropFirst(), beats).map { $0.seconds - $1.seconds }.sorted()
-        let middle = lengths.count / 2
-        return lengths.count.isMultiple(of: 2) ? (lengths[middle - 1] + lengths[middle]) / 2 : lengths[middle]
-    }
+    package var beatSeconds: Double? { beats.beatSeconds }
 
     /// The tempo by the median, in beats a minute; `nil` with fewer than two beats.
     package var beatsPerMinute: Double? { beatSeconds.map { 60 / $0 } }

@@ -86,6 +86,14 @@ extension BeatGrid {
         let reach = (BeatGrid(tapped).beatSeconds ?? 2 * Self.minGapSeconds) / 2
         let others = beats.filter { $0.seconds <= first.seconds - reach || $0.seconds >= last.seconds + reach }
         guard others.count + tapped.count <= Beat.maxCount else { return nil }
-        return BeatGrid(others + tapped)
+        // What began a bar is tapped as its first beat.
+        var replaced = tapped
+        for beat in beats where beat.isDownbeat && !others.contains(beat) {
+            guard let index = BeatGrid(tapped).index(nearestTo: beat.seconds),
+                abs(tapped[index].seconds - beat.seconds) < reach
+            else { continue }
+            replaced[index].isDownbeat = true
+        }
+        return BeatGrid(others + replaced)
     }
 }

@@ -20,6 +20,17 @@ package struct BeatLoop: Equatable, Sendable {
         self.init(first, max(end, first + 1), in: grid)
     }
 
+    /// The same; where the second place is behind the last beat by most of a beat, the loop ends one after the last.
+    package init?(between seconds: ClosedRange<Double>, in grid: BeatGrid) {
+        guard let last = grid.beats.last, let beat = grid.beatSeconds, seconds.upperBound > last.seconds + beat / 2
+        else {
+            self.init(nearestTo: seconds, in: grid)
+            return
+        }
+        guard let first = grid.index(nearestTo: seconds.lowerBound) else { return nil }
+        self.init(first, grid.count, in: grid)
+    }
+
     /// How many beats it has.
     package var length: Int { end - first }
 

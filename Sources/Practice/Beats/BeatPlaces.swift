@@ -37,6 +37,22 @@ extension BeatGrid {
         return Self.place(in: beats.filter(\.isDownbeat), from: seconds, bars, grace)
     }
 
+    /// How long a beat lasts around a place: the median of a few, in seconds; `nil` with fewer than two beats.
+    package func beatSeconds(around seconds: Double) -> Double? {
+        guard let index = index(nearestTo: seconds) else { return nil }
+        let near = max(index - Self.reach, 0)...min(index + Self.reach, count - 1)
+        return BeatGrid(Array(beats[near])).beatSeconds
+    }
+
+    /// The first beat at a place or after it, in seconds; `nil` where none is.
+    package func beat(from seconds: Double) -> Double? {
+        let index = firstIndex(from: seconds - Self.sameSeconds)
+        return index < count ? beats[index].seconds : nil
+    }
+
+    /// So many beats on each side of a place say how long one is there.
+    private static let reach = 2
+
     /// The index of the first beat at `seconds` or after it; ``count`` where none is.
     func firstIndex(from seconds: Double) -> Int { Self.firstIndex(in: beats, from: seconds) }
 

@@ -11,16 +11,19 @@ package enum DiaryText {
             return day.seconds > 0 ? "\(day.date)  \(duration(day.seconds))  \(bar)" : day.date
         }
         lines.append("In seven days: \(duration(week.seconds))")
-        for item in week.items {
-            let speeds =
-                item.slowestPercent == item.fastestPercent
-                ? "\(item.fastestPercent) %" : "\(item.slowestPercent) to \(item.fastestPercent) %"
-            var words = [duration(item.seconds), "at \(speeds)"]
-            if item.passes > 0 { words.append("\(item.cleanPasses) of \(item.passes) passes clean") }
-            if !item.loops.isEmpty { words.append("looped \(item.loops.prefix(4).joined(separator: ", "))") }
-            lines.append("  \(item.sound): \(words.joined(separator: ", "))")
-        }
+        lines += week.items.map { "  \($0.sound): \(words($0).joined(separator: ", "))" }
         return lines.map(printable)
+    }
+
+    /// How a sound was practised: how long, at which speeds, how many passes were clean, what was looped.
+    package static func words(_ item: PracticeWeek.Item) -> [String] {
+        let speeds =
+            item.slowestPercent == item.fastestPercent
+            ? "\(item.fastestPercent) %" : "\(item.slowestPercent) to \(item.fastestPercent) %"
+        var words = [duration(item.seconds), "at \(speeds)"]
+        if item.passes > 0 { words.append("\(item.cleanPasses) of \(item.passes) passes clean") }
+        if !item.loops.isEmpty { words.append("looped \(item.loops.prefix(4).joined(separator: ", "))") }
+        return words
     }
 
     /// Every stretch as a row.

@@ -9,6 +9,9 @@ package struct PracticeStretches: Equatable, Sendable {
         package var loop: String?
         package var list: String?
 
+        /// What loops where the whole sound does.
+        package static let wholeSound = "all of it"
+
         /// Makes a subject.
         package init(
             sound: String, file: String? = nil, percent: Int = 100, loop: String? = nil, list: String? = nil
@@ -45,11 +48,18 @@ package struct PracticeStretches: Equatable, Sendable {
         return entry(until: now)
     }
 
-    /// A pass through the loop, or through the whole sound, has ended.
-    package mutating func pass(isClean: Bool) {
-        stretch?.passes += 1
-        if isClean { stretch?.cleanPasses += 1 }
+    /// So many passes through the loop, or through the whole sound, have ended, and of so many the player says that they were clean. A word
+    /// on a pass of a stretch before counts here, with its pass.
+    package mutating func count(passes: Int, clean: Int) {
+        guard var counted = stretch else { return }
+        counted.passes += max(passes, 0)
+        counted.cleanPasses += max(clean, 0)
+        counted.passes = max(counted.passes, counted.cleanPasses)
+        stretch = counted
     }
+
+    /// The stretch that goes on, as it would be written now; `nil` where nothing is worth a line yet.
+    package func running(at now: Double) -> DiaryEntry? { entry(until: now) }
 
     private func entry(until now: Double) -> DiaryEntry? {
         guard let stretch else { return nil }

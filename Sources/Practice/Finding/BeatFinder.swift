@@ -28,7 +28,7 @@ package struct BeatFinder: Sendable {
     /// How to get it, for messages.
     package static let advice = "aubiotrack finds beats and is not installed: sudo apt install aubio-tools"
     /// Frames a second of what it listens to: its window is made for these.
-    private static let rate = 44_100
+    package static let rate = 44_100
     private static let maxBytes = 1 << 20
     /// What is nowhere louder is silent: -60 dB, 10 above the noise that is added.
     private static let silence: Float = 0.001
@@ -52,12 +52,43 @@ package struct BeatFinder: Sendable {
     /// - Throws: a ``SoundError`` where the sound cannot be read, else a ``Problem``.
     package func beats(in file: String, isWanted: () -> Bool = { true }) throws -> BeatGrid {
         // Its own decoder may begin elsewhere than ours, and read less: it is given the samples that are played.
-        let sound = try SoundExcerpt(ofAll: file, rate: Self.rate) { _ in isWanted() }.samples
+        let excerpt = try SoundExcerpt(ofAll: file, rate: Self.rate) { _ in isWanted() }
+        return try beats(of: excerpt, called: file, isWanted: isWanted)
+    }
+
+    /// The same for a sound that is read already.
+    /// - Parameters:
+    ///   - excerpt: at ``rate``.
+    ///   - file: what messages call it.
+    package func beats(
+        of excerpt: SoundExcerpt, called file: String, isWanted: () -> Bool = { true }
+    ) throws -> BeatGrid {
+        let sound = excerpt.samples
         let seconds = Double(sound.count / 2) / Double(Self.rate)
         guard sound.contains(where: { abs($0) > Self.silence }) else {
             throw Problem(kind: .noBeats, description: "\(file): no beats found: it is silent")
         }
-        let input = try UnnamedSound(sound, rate: Self.rate)
+        // It finds other beats where the bass is louder: both are proposals.
+        let proposals = try [true, false].map { isBassLouder in
+            let input = try UnnamedSound(sound, rate: Self.rate, isBassLouder: isBassLouder)
+            let output = try printed(of: input, called: file, seconds: seconds, isWanted: isWanted)
+            return Self.grid(output, durationSeconds: seconds)
+        }
+        var choice = BeatChoice(OnsetStrength(sound, rate: Self.rate, isWanted: isWanted))
+        for proposal in proposals { choice.add(proposal, isWanted: isWanted) }
+        try check(isWanted(), file)
+        let chosen = choice.best.map { Self.grid($0, durationSeconds: seconds) }
+        guard let grid = chosen ?? proposals.first(where: { $0.count > 1 }), grid.count > 1 else {
+            throw Problem(
+                kind: .noBeats, description: "\(file): no beats found; --import reads those of another program")
+        }
+        return grid
+    }
+
+    /// What the program prints when it listens to a sound.
+    private func printed(
+        of input: UnnamedSound, called file: String, seconds: Double, isWanted: () -> Bool
+    ) throws(Problem) -> [UInt8] {
         let child: ChildProcess
         do {
             child = try ChildProcess(program, ["-i", "/dev/stdin"], input: .descriptor(input.descriptor))
@@ -65,16 +96,15 @@ package struct BeatFinder: Sendable {
             throw Problem(kind: .failed, description: "cannot start \(program): \(error.text)")
         }
         let output = child.readAll(maxBytes: Self.maxBytes, withinSeconds: max(60, seconds), isWanted: isWanted)
-        guard isWanted() else {
+        try check(isWanted(), file)
+        guard let output else { throw Problem(kind: .failed, description: "\(file): \(Self.name) did not finish") }
+        return output
+    }
+
+    private func check(_ isWanted: Bool, _ file: String) throws(Problem) {
+        guard isWanted else {
             throw Problem(kind: .unwanted, description: "\(file): the search for beats was stopped")
         }
-        guard let output else { throw Problem(kind: .failed, description: "\(file): \(Self.name) did not finish") }
-        let grid = Self.grid(output, durationSeconds: seconds)
-        guard grid.count > 1 else {
-            throw Problem(
-                kind: .noBeats, description: "\(file): no beats found; --import reads those of another program")
-        }
-        return grid
     }
 
     /// The beats in what the program printed: a time in seconds a line. The first seconds, in which it only listens, get the beats that fit
@@ -82,9 +112,13 @@ package struct BeatFinder: Sendable {
     static func grid(_ output: [UInt8], durationSeconds: Double) -> BeatGrid {
         let times = output.split(separator: UInt8(ascii: "\n")).prefix(Beat.maxCount)
             .compactMap { Double(String(decoding: $0, as: UTF8.self).trimmed) }
-        let found = BeatSmoothing.smoothed(
-            BeatGrid(times.map { Beat(seconds: $0) }, durationSeconds: durationSeconds).beats)
+        let found = grid(times, durationSeconds: durationSeconds).beats
         return BeatGrid(found + earlier(found).map { Beat(seconds: $0) }, durationSeconds: durationSeconds)
+    }
+
+    private static func grid(_ times: [Double], durationSeconds: Double) -> BeatGrid {
+        let beats = BeatGrid(times.map { Beat(seconds: $0) }, durationSeconds: durationSeconds).beats
+        return BeatGrid(BeatSmoothing.smoothed(beats), durationSeconds: durationSeconds)
     }
 
     /// Of so many beats at the beginning none may differ from their median by more than this fraction.

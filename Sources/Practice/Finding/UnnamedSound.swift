@@ -8,10 +8,11 @@ final class UnnamedSound {
     /// The file, to be read from its beginning.
     let descriptor: Int32
 
-    /// Writes samples, left and right, as a WAV file that is easy to follow (``BassFilter``), with a hiss of 70 dB below full scale:
-    /// `aubiotrack` drops a beat at which it finds digital silence, as between the clicks of a made loop.
+    /// Writes samples, left and right, as a WAV file with a hiss of 70 dB below full scale: `aubiotrack` drops a beat at which it finds
+    /// digital silence, as between the clicks of a made loop.
+    /// - Parameter isBassLouder: whether it goes through a ``BassFilter``.
     /// - Throws: where there is no room for it.
-    init(_ samples: [Float], rate: Int) throws {
+    init(_ samples: [Float], rate: Int, isBassLouder: Bool) throws {
         let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
         var template = Array(Path.joined(folder, "quern-XXXXXX").utf8CString)
         let descriptor = mkstemp(&template)
@@ -28,7 +29,8 @@ final class UnnamedSound {
             var part: [Float] = []
             part.reserveCapacity(piece)
             for index in start..<min(start + piece, samples.count) {
-                let sample = index.isMultiple(of: 2) ? left.filtered(samples[index]) : right.filtered(samples[index])
+                var sample = samples[index]
+                if isBassLouder { sample = index.isMultiple(of: 2) ? left.filtered(sample) : right.filtered(sample) }
                 part.append(sample + Self.hiss(&random))
             }
             try writer.write(part, frames: part.count / 2)

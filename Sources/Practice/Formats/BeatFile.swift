@@ -41,12 +41,19 @@ package struct BeatFile: Equatable, Sendable {
         grid = BeatGrid(beats)
         self.sections = sections.filter { $0.end.isFinite && $0.begin >= 0 && $0.begin < $0.end }
             .sorted { ($0.begin, $0.end) < ($1.begin, $1.end) }
-        note(file, beats.count - grid.count, "beat", "beats")
-        note(file, sections.count - self.sections.count, "section", "sections")
+        let timed = beats.count { $0.seconds >= 0 && $0.seconds.isFinite }
+        note(file, beats.count - timed, "beat", "they lie before the beginning of the sound")
+        let isFull = grid.count == Beat.maxCount
+        note(
+            file, timed - grid.count, "beat",
+            isFull ? "a sound has up to \(Beat.maxCount)" : "another one lies at the same time")
+        note(
+            file, sections.count - self.sections.count, "section",
+            "they do not begin before they end, or begin below 0 s")
         let tooMany = self.sections.count - Self.maxSections
         if tooMany > 0 {
             self.sections.removeLast(tooMany)
-            note(file, tooMany, "section", "sections")
+            note(file, tooMany, "section", "up to \(Self.maxSections) are read")
         }
         guard !grid.isEmpty || !self.sections.isEmpty else {
             throw PracticeFileProblem(file: file, "no beats in it")
@@ -73,12 +80,11 @@ package struct BeatFile: Equatable, Sendable {
         try PracticeFile.write(text(format, title: title, durationSeconds: durationSeconds), to: path)
     }
 
-    private mutating func note(_ file: String, _ count: Int, _ one: String, _ many: String) {
+    private mutating func note(_ file: String, _ count: Int, _ what: String, _ why: String) {
         guard count > 0 else { return }
         remarks.append(
             Diagnostic(
-                file: file, severity: .warning,
-                message: "\(count) \(count == 1 ? one : many) left out: doubled, no time of a sound, or too many"))
+                file: file, severity: .warning, message: "\(count) \(what)\(count == 1 ? "" : "s") left out: \(why)"))
     }
 
     /// By what stands first in it, then by its name.

@@ -8,9 +8,19 @@ package struct MetadataIndex: Equatable, Sendable {
         package var name: String
         /// Where its beats are: a URL, or a path beside the index.
         package var url: String
+        /// How long the song is, in seconds; `nil` where the index does not say.
+        package var lengthSeconds: Double?
 
         /// Makes an item.
-        package init(name: String, url: String) { (self.name, self.url) = (name, url) }
+        package init(name: String, url: String, lengthSeconds: Double? = nil) {
+            (self.name, self.url, self.lengthSeconds) = (name, url, lengthSeconds)
+        }
+
+        /// Whether it may be the recording of that length: within a second, or two hundredths; yes where one of them is not known.
+        package func fits(_ seconds: Double?) -> Bool {
+            guard let seconds, let lengthSeconds else { return true }
+            return abs(seconds - lengthSeconds) <= max(1, 0.02 * seconds)
+        }
     }
 
     /// The songs, in the order of the file.
@@ -32,6 +42,8 @@ package struct MetadataIndex: Equatable, Sendable {
             switch piece {
             case .begin("name") where depth == 2: item.name = boundedName(try reader.text())
             case .begin("url") where depth == 2: item.url = try reader.text()
+            case .begin("length") where depth == 2:
+                item.lengthSeconds = Double(try reader.text()).flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
             case .begin(let name):
                 if depth == 0, name != "metadata" {
                     throw reader.problem(
@@ -55,8 +67,10 @@ package struct MetadataIndex: Equatable, Sendable {
 
     /// The file's text.
     package var text: String {
-        let lines = items.map {
-            "  <item>\n    <name>\(xmlText($0.name))</name>\n    <url>\(xmlText($0.url))</url>\n  </item>\n"
+        let lines = items.map { item -> String in
+            let length = item.lengthSeconds.map { "    <length>\($0)</length>\n" } ?? ""
+            return
+                "  <item>\n    <name>\(xmlText(item.name))</name>\n    <url>\(xmlText(item.url))</url>\n\(length)  </item>\n"
         }
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<metadata>\n\(lines.joined())</metadata>\n"
     }

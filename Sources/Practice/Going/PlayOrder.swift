@@ -34,7 +34,7 @@ package struct PlayOrder: Equatable, Sendable {
         }
     }
     /// How many sounds there are.
-    package let count: Int
+    package private(set) var count: Int
     /// The sound now; `nil` before the first, and after the last.
     package private(set) var current: Int?
 
@@ -85,6 +85,58 @@ package struct PlayOrder: Equatable, Sendable {
         guard (0..<count).contains(index) else { return }
         waiting.removeAll { $0 == index }
         _ = play(index)
+    }
+
+    /// Goes on as ``advance()`` does, to a sound that can be played; `nil` where there is none.
+    package mutating func advance(where isPlayable: (Int) -> Bool) -> Int? {
+        guard let next = advance() else { return nil }
+        return isPlayable(next) ? next : skip(where: isPlayable)
+    }
+
+    /// Goes on as ``skip()`` does, to a sound that can be played; `nil` where there is none.
+    package mutating func skip(where isPlayable: (Int) -> Bool) -> Int? {
+        // In a round by chance each comes once; the next round begins after that.
+        for _ in 0..<max(2 * count, 1) {
+            guard let next = skip() else { return nil }
+            if isPlayable(next) { return next }
+        }
+        return nil
+    }
+
+    /// Goes back as ``back()`` does, to a sound that can be played; `nil` where there is none.
+    package mutating func back(where isPlayable: (Int) -> Bool) -> Int? {
+        let start = current
+        for _ in 0..<max(count, 1) {
+            let before = current
+            guard let found = back() else { break }
+            if isPlayable(found) { return found }
+            if found == before { break }
+        }
+        if let start { choose(start) }
+        return nil
+    }
+
+    /// The list has changed: there are `count` sounds now, and each is where `place` says; `nil` where it was removed. What was heard
+    /// stays heard.
+    package mutating func renumber(count: Int, _ place: (Int) -> Int?) {
+        let kept = (0..<self.count).compactMap(place)
+        if let now = current, place(now) == nil {
+            // What comes next is what took its place.
+            current = (0..<now).reversed().lazy.compactMap(place).first
+        } else {
+            current = current.flatMap(place)
+        }
+        heard = heard.compactMap(place)
+        waiting = waiting.compactMap(place)
+        self.count = max(count, 0)
+        // What is new is still to come.
+        if mode == .random, current != nil {
+            let known = Set(kept)
+            let added = (0..<self.count).filter { !known.contains($0) }
+            for (index, place) in zip(added, random.order(added.count)) {
+                waiting.insert(index, at: waiting.isEmpty ? 0 : place % (waiting.count + 1))
+            }
+        }
     }
 
     private mutating func play(_ index: Int?) -> Int? {

@@ -1,21 +1,21 @@
 /// A speed that rises as one gets better: by a step after so many clean passes in a row, up to a goal. Speeds are in percent of the sound's own.
-package struct RisingSpeed: Equatable, Sendable {
+public struct RisingSpeed: Equatable, Sendable {
     /// How it rises.
-    package struct Plan: Equatable, Sendable {
+    public struct Plan: Equatable, Sendable {
         /// Where it begins.
-        package var startPercent: Int
+        public var startPercent: Int
         /// Where it ends.
-        package var goalPercent: Int
+        public var goalPercent: Int
         /// By how much it rises.
-        package var stepPercent: Int
+        public var stepPercent: Int
         /// After how many clean passes in a row.
-        package var passes: Int
+        public var passes: Int
 
         /// What a step may be, and how many passes.
-        package static let steps = 1...50, passCounts = 1...99
+        public static let steps = 1...50, passCounts = 1...99
 
         /// Makes a plan; what is out of range is brought into it.
-        package init(startPercent: Int, goalPercent: Int = 100, stepPercent: Int = 5, passes: Int = 3) {
+        public init(startPercent: Int, goalPercent: Int = 100, stepPercent: Int = 5, passes: Int = 3) {
             func bounded(_ number: Int, _ range: ClosedRange<Int>) -> Int {
                 min(max(number, range.lowerBound), range.upperBound)
             }
@@ -39,16 +39,16 @@ package struct RisingSpeed: Equatable, Sendable {
     }
 
     /// How it rises.
-    package let plan: Plan
+    public let plan: Plan
     /// The speed now.
-    package private(set) var percent: Int
+    public private(set) var percent: Int
     /// Clean passes in a row at this speed.
-    package private(set) var cleanPasses = 0
+    public private(set) var cleanPasses = 0
     /// Whether the goal was played clean as often as asked for.
-    package private(set) var isReached = false
+    public private(set) var isReached = false
 
     /// Begins at the plan's start.
-    package init(_ plan: Plan) { (self.plan, percent) = (plan, plan.startPercent) }
+    public init(_ plan: Plan) { (self.plan, percent) = (plan, plan.startPercent) }
 
     /// A pass has ended.
     package mutating func pass(isClean: Bool) -> PassResult {
@@ -74,7 +74,7 @@ package struct RisingSpeed: Equatable, Sendable {
     }
 
     /// A line: `+5 % after 3 clean passes, up to 100 %`.
-    package var words: String {
+    public var words: String {
         let passes = plan.passes == 1 ? "1 clean pass" : "\(plan.passes) clean passes"
         return "+\(plan.stepPercent) % after \(passes), up to \(plan.goalPercent) %"
     }

@@ -35,6 +35,27 @@ enum FileLocation {
         return isInside && (relative.hasPrefix("#") || scheme(relative) != nil) ? "./" + relative : relative
     }
 
+    /// How a list has a built-in sound: other programs pass over it.
+    static func builtIn(_ name: String) -> String { "\(builtInScheme):\(encoded(name))" }
+
+    /// The name of the built-in sound there; `nil` for all else.
+    static func builtIn(at location: String) -> String? {
+        guard scheme(location) == builtInScheme else { return nil }
+        return decoded(String(location.dropFirst(builtInScheme.utf8.count + 1))).map { boundedName($0) }
+    }
+
+    private static let builtInScheme = "quern"
+
+    /// A location that is no file's as XML can have it: what it cannot, percent encoded, so that it does not become another.
+    static func kept(_ location: String) -> String {
+        location.unicodeScalars.reduce(into: "") { kept, scalar in
+            guard isControl(scalar) || [0xFFFE, 0xFFFF].contains(scalar.value) else {
+                return kept.unicodeScalars.append(scalar)
+            }
+            kept += encoded(String(scalar))
+        }
+    }
+
     /// The scheme of a URL, in small letters; `nil` for a path.
     static func scheme(_ location: String) -> String? {
         guard let colon = location.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }

@@ -29,6 +29,9 @@ package struct PracticeGoal: Equatable, Sendable {
         self.init(section: rest, percent: percent)
     }
 
+    /// Whether both are of the same part of a sound.
+    package func isSamePart(as other: PracticeGoal) -> Bool { section.lowercased() == other.section.lowercased() }
+
     /// As it is read: `chorus at 90 %`.
     package var text: String { section.isEmpty ? "\(percent) %" : "\(section) at \(percent) %" }
 }

@@ -1,4 +1,5 @@
 import Files
+import Sounds
 
 /// Sounds to practise, one after the other: a list as a player's programs have it.
 package struct PracticeList: Equatable, Sendable {
@@ -29,13 +30,24 @@ package struct PracticeList: Equatable, Sendable {
             self.init(location: path, path: path, title: title, goals: goals)
         }
 
-        /// What is shown of it.
-        package var name: String { title.isEmpty ? boundedName(Path.name(of: path ?? location)) : title }
+        /// The built-in sound of that name.
+        package init(builtIn name: String) { self.init(location: FileLocation.builtIn(name), path: nil) }
 
-        /// Whether it has a path and there is no file.
-        package var isMissing: Bool { path.map { (try? FileKind(at: $0)) != .file } ?? false }
-        /// Whether it can be played: a file that is there.
-        package var isPlayable: Bool { path != nil && !isMissing }
+        /// The built-in sound that it is, `quern:drums` in a file; `nil` for all others.
+        package var builtIn: String? { path == nil ? FileLocation.builtIn(at: location) : nil }
+
+        /// What is shown of it.
+        package var name: String {
+            title.isEmpty ? boundedName(Path.name(of: path ?? builtIn ?? location)) : title
+        }
+
+        /// Whether it has a path and there is no file, or is a built-in sound that there is not.
+        package var isMissing: Bool {
+            if let path { return (try? FileKind(at: path)) != .file }
+            return builtIn.map { BuiltInSound.named($0) == nil } ?? false
+        }
+        /// Whether it can be played: a file that is there, or a built-in sound.
+        package var isPlayable: Bool { (path != nil || builtIn != nil) && !isMissing }
     }
 
     /// What the list is called; empty where it does not say.

@@ -63,7 +63,8 @@ enum XSPFList {
         if !list.title.isEmpty { lines.append("  <title>\(xmlText(list.title))</title>") }
         lines.append("  <trackList>")
         for item in list.items {
-            let location = item.path.map { FileLocation.written($0, in: folder, isURL: true) } ?? item.location
+            let location =
+                item.path.map { FileLocation.written($0, in: folder, isURL: true) } ?? FileLocation.kept(item.location)
             lines += ["    <track>", "      <location>\(xmlText(location))</location>"]
             if !item.title.isEmpty { lines.append("      <title>\(xmlText(item.title))</title>") }
             if let seconds = item.durationSeconds {

@@ -3,7 +3,7 @@ import Files
 import Glibc
 
 /// Asks a server for a small file, by libcurl: https with checked certificates, a bounded answer in bounded time, at most three redirects,
-/// none to another scheme.
+/// none to another scheme or server.
 package struct Download: Sendable {
     /// Why nothing came, in a line.
     package struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
@@ -25,8 +25,11 @@ package struct Download: Sendable {
         (self.takesHTTP, self.connectSeconds, self.totalSeconds) = (takesHTTP, connectSeconds, totalSeconds)
     }
 
-    /// Whether a text is the address of a server.
-    package static func isURL(_ text: String) -> Bool { ["http", "https"].contains(scheme(text)) }
+    /// Whether a text is an address and no path, whatever may be asked there: it begins with a scheme and "://".
+    package static func isURL(_ text: String) -> Bool {
+        guard let end = text.firstRange(of: "://")?.lowerBound else { return false }
+        return text.startIndex < end && text[..<end].allSatisfy { $0.isASCII && ($0.isLetter || "+-.".contains($0)) }
+    }
 
     /// The address that `reference` means in the document at `base`; `nil` where it is none.
     package static func resolved(_ reference: String, at base: String) -> String? {
@@ -45,6 +48,9 @@ package struct Download: Sendable {
                 guard Self.scheme(next) == Self.scheme(place) else {
                     throw problem(url, "leads to another kind of address: \(next)")
                 }
+                guard Self.host(next) == Self.host(place) else {
+                    throw problem(url, "leads to another server, \(next): name that one if you trust it")
+                }
                 place = next
             }
         }
@@ -57,15 +63,15 @@ package struct Download: Sendable {
     }
 
     private func check(_ url: String) throws(Problem) {
-        guard url.utf8.count <= Self.maxURLBytes, let host = Self.taken(quern_url_host(url)) else {
+        let scheme = Self.scheme(url)
+        guard ["", "http", "https"].contains(scheme) else {
+            throw problem(url, scheme == "file" ? "no server: name the folder by its path" : "only https is asked")
+        }
+        guard url.utf8.count <= Self.maxURLBytes, let host = Self.host(url) else {
             throw problem(url, "not an address")
         }
-        switch Self.scheme(url) {
-        case "https": break
-        case "http" where takesHTTP || Self.isThisMachine(host): break
-        case "http":
+        guard scheme == "https" || takesHTTP || Self.isThisMachine(host) else {
             throw problem(url, "http is not safe: use https, or allow it with --insecure-http")
-        default: throw problem(url, "only https is asked")
         }
     }
 
@@ -104,11 +110,14 @@ package struct Download: Sendable {
 
     private static let shownURL = NameLimit(characters: 300, bytes: 1_200)
 
-    private static func scheme(_ url: String) -> String { taken(quern_url_scheme(url))?.lowercased() ?? "" }
+    private static func host(_ url: String) -> String? { taken(quern_url_host(url))?.lowercased() }
+
+    private static func scheme(_ url: String) -> String {
+        url.firstRange(of: "://").map { url[..<$0.lowerBound].lowercased() } ?? ""
+    }
 
     private static func isThisMachine(_ host: String) -> Bool {
-        let host = host.lowercased()
-        return host == "localhost" || host == "[::1]" || host == "127.0.0.1"
+        host == "localhost" || host == "[::1]" || host == "127.0.0.1"
     }
 
     /// A string of C, which is freed.

@@ -25,7 +25,8 @@ public struct PerformanceSounds: Sendable {
                     problems.append(
                         PerformanceError(.soundChanged, "\(file): its sound \(Self.words(wanted)) has changed"))
                 }
-                sound.setRoot(wanted.rootHz)
+                let isTold = performance.version > PerformanceText.lastVersionWithoutBeats
+                _ = sound.setMarks(rootHz: wanted.rootHz, beats: isTold ? wanted.beats : sound.source.beats)
                 sounds[number] = sound
             } catch {
                 problems.append(PerformanceError(error.kind, "\(file): \(error)"))

@@ -49,13 +49,16 @@ public struct Performance: Sendable {
         public var fingerprint: String
         /// The pitch at its own speed, in Hz.
         public var rootHz: Double
+        /// The beats that the position could step to.
+        public var beats: [SourceBeat]
 
         /// Makes a sound.
-        public init(name: String, file: String?, fingerprint: String, rootHz: Double) {
+        public init(name: String, file: String?, fingerprint: String, rootHz: Double, beats: [SourceBeat] = []) {
             self.name = name
             self.file = file
             self.fingerprint = fingerprint
             self.rootHz = rootHz
+            self.beats = beats
         }
     }
 

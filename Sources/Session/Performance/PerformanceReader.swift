@@ -62,6 +62,7 @@ struct PerformanceReader {
             guard let last = begun?.mappings.indices.last else { throw Fault(message: "text without a mapping") }
             begun?.mappings[last].text += String(decoding: tokens.remainder(), as: UTF8.self) + "\n"
         case "sound": try readSound(&tokens)
+        case "beats": try readBeats(&tokens)
         case "mapping":
             guard let title = tokens.text(), let isMirrored = ["plain": false, "mirrored": true][tokens.string()] else {
                 throw Fault(message: "mapping needs a title, and plain or mirrored")
@@ -178,6 +179,25 @@ struct PerformanceReader {
         try check((begun?.sounds.count ?? 0) < Self.maxNumber, "too many sounds")
         begun?.sounds.append(
             Performance.Sound(name: boundedName(name, .fileName), file: file, fingerprint: fingerprint, rootHz: root))
+    }
+
+    /// The beats of the last sound; the first of a bar has a stroke before it.
+    private mutating func readBeats(_ tokens: inout PerformanceTokens) throws(Fault) {
+        guard let last = begun?.sounds.indices.last, begun?.sounds[last].beats.isEmpty == true else {
+            throw Fault(message: "beats without a sound")
+        }
+        var beats: [SourceBeat] = []
+        while !tokens.isEmpty {
+            let word = tokens.next()
+            let isFirst = word.first == UInt8(ascii: "|")
+            let number = PerformanceTokens.number(isFirst ? UnsafeBufferPointer(rebasing: word.dropFirst()) : word)
+            guard let seconds = number, seconds >= 0, seconds > beats.last?.seconds ?? -1 else {
+                throw Fault(message: "beats must be seconds, each after the one before")
+            }
+            try check(beats.count < SourceBeat.maxCount, "more than \(SourceBeat.maxCount) beats")
+            beats.append(SourceBeat(seconds: seconds, isFirstOfBar: isFirst))
+        }
+        begun?.sounds[last].beats = beats
     }
 
     // MARK: What happened

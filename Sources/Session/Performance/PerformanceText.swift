@@ -9,8 +9,10 @@ public struct PerformanceText: Sendable {
     private var lastMicroseconds: Int64 = 0
 
     /// The version of the format that is written. 2 knows tempo and modulation, 3 how many grains sound, and the tempo among
-    /// what was done, 4 that positions stop at the ends of a sound, 5 the clouds of guests.
-    public static let version = 5
+    /// what was done, 4 that positions stop at the ends of a sound, 5 the clouds of guests, 6 the beats of sounds.
+    public static let version = 6
+    /// Up to this one, nothing is said of the beats of sounds.
+    public static let lastVersionWithoutBeats = 5
     /// Up to this one, positions went round every sound, and the engine had faults that are mended: `Performance.changesSince`
     /// says which are heard.
     public static let lastVersionWithOldEngine = 3
@@ -44,6 +46,10 @@ public struct PerformanceText: Sendable {
     public mutating func add(_ sound: Performance.Sound) {
         write("sound ", word(sound.name), " ", word(sound.fingerprint), " ", String(sound.rootHz))
         if let file = sound.file { write(" ", word(file)) }
+        endLine()
+        guard !sound.beats.isEmpty else { return }
+        write("beats")
+        for beat in sound.beats { write(beat.isFirstOfBar ? " |" : " ", String(beat.seconds)) }
         endLine()
     }
 

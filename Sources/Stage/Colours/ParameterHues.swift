@@ -45,7 +45,8 @@ extension Hue {
                 case .pitchOffset, .pitchOffsetDistribution: .offset
                 case .density, .regularity, .intermittency: .onsets
                 case .duration, .durationSpread, .durationDistribution: .lengths
-                case .position, .positionSpread, .positionDistribution, .positionEdge, .scanSpeed, .reverseProbability,
+                case .position, .positionSpread, .positionDistribution, .positionEdge, .positionSteps, .scanSpeed,
+                    .reverseProbability,
                     .soundSelect, .soundSpread:
                     .place
                 case .level, .levelSpread, .levelDistribution, .pan, .stereoSpread, .stereoDistribution, .channelOrder,
@@ -95,6 +96,7 @@ extension Hue {
         case .soundSelect: Hue(many: 120, quiet: 71, few: 2)
         case .soundSpread: Hue(many: 156, quiet: 107, few: 2)
         case .positionEdge: Hue(many: 151, quiet: 108, few: 2)
+        case .positionSteps: Hue(many: 157, quiet: 108, few: 2)
         case .scanSpeed: Hue(many: 79, quiet: 72, few: 2)
         case .reverseProbability: Hue(many: 108, quiet: 71, few: 2)
         case .level: Hue(many: 211, quiet: 139, few: 5)

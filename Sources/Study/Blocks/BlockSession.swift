@@ -6,7 +6,8 @@ public struct BlockSession: Sendable {
     private var isFinished = false
 
     /// Begins `block`.
-    public init(_ block: StudyBlock) {
+    /// - Parameter step: at which condition it comes, and as which of the participant's.
+    public init(_ block: StudyBlock, at step: PlannedStep? = nil) {
         switch block.task {
         case .play: task = PlayTask()
         case .match(let targets): task = MatchTask(targets, mostSeconds: block.mostSeconds)
@@ -15,6 +16,7 @@ public struct BlockSession: Sendable {
             task = CommandsTask(commands, gapSeconds: gap, rounds: rounds)
         case .listen(let clips, let times): task = ClipsTask(clips, times: times, isTraced: false)
         case .trace(let clips, let times): task = ClipsTask(clips, times: times, isTraced: true)
+        case .learn(let learning): task = LearnTask(learning, at: step, mostSeconds: block.mostSeconds)
         }
     }
 
@@ -42,14 +44,18 @@ public struct BlockObservation: Equatable, Sendable {
     public var actions: [String]
     /// Where the parameters stand, each in its unit.
     public var values: [Parameter: Double]
+    /// Fingers that came down since the last moment.
+    public var taps: [BlockTap]
+    /// The phrase that can be heard.
+    public var hearing: BlockHearing?
 
     /// Makes one; what is not given is empty.
     public init(
         seconds: Double, isTouching: Bool = false, choices: [BlockChoice] = [], actions: [String] = [],
-        values: [Parameter: Double] = [:]
+        values: [Parameter: Double] = [:], taps: [BlockTap] = [], hearing: BlockHearing? = nil
     ) {
         (self.seconds, self.isTouching, self.choices) = (seconds, isTouching, choices)
-        (self.actions, self.values) = (actions, values)
+        (self.actions, self.values, self.taps, self.hearing) = (actions, values, taps, hearing)
     }
 }
 
@@ -59,6 +65,34 @@ public enum BlockChoice: String, CaseIterable, Sendable {
     case listen
     /// That this is it.
     case done
+    /// A phrase goes on, or stands still.
+    case play
+    /// The next section of a phrase goes round; after the last, none.
+    case section
+    /// A loop begins, or ends, here.
+    case loopFrom = "from"
+    case loopTo = "to"
+    /// A beat back, or on.
+    case beatBack = "back"
+    case beatOn = "on"
+    /// The next slower, or faster, speed.
+    case slower, faster
+    /// To end it without having reproduced the phrase; to be chosen twice.
+    case giveUp = "give-up"
+
+    /// The key for it, beside those that all blocks have.
+    public var key: Character? {
+        switch self {
+        case .section: "s"
+        case .loopFrom: "a"
+        case .loopTo: "b"
+        case .beatBack: "-"
+        case .beatOn: "+"
+        case .slower: "<"
+        case .faster: ">"
+        case .listen, .done, .play, .giveUp: nil
+        }
+    }
 }
 
 /// What is to be done in a block.
@@ -67,6 +101,8 @@ public enum BlockEffect: Equatable, Sendable {
     case record(BlockEvent)
     /// Let this be heard.
     case sound(BlockSound)
+    /// Do this with the phrase.
+    case phrase(PhraseStep)
     /// Everything in the block was done.
     case finish
 }

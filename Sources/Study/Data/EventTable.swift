@@ -20,10 +20,14 @@ enum EventTable {
         ("began", "the participant began; number is the row of the order"), ("page", "a page was left"),
         ("consent", "the consent was answered; name is yes or no"),
         ("block-began", "a block began; name is its performance, in the participant's folder"),
-        ("heard", "a target or a clip was heard"), ("hands-began", "the hands began at a target, a clip or a return"),
+        ("heard", "a target, a clip, or a phrase or a part of it, was heard"),
+        ("hands-began", "the hands began at a target, a clip, a return or a phrase"),
         ("done", "the participant said that this is it"), ("timed-out", "the time for a target was over"),
         ("kept", "the participant said that this is the sound to come back to"),
-        ("asked", "a command was asked for"), ("did", "a command was done"),
+        ("asked", "a command was asked for, or a phrase can be heard from now on"),
+        ("did", "a command was done, or a phrase reproduced"),
+        ("tried", "a phrase was played; number is how well, in percent"), ("gave-up", "a phrase was given up"),
+        ("used", "a tool was used on a phrase; name is the tool"),
         ("did-other", "something else was done while a command was open; name is its action"),
         ("missed", "a command was not done before the next one"),
         ("went-back", "the participant went back to the question before"),
@@ -96,6 +100,9 @@ private struct EventRow {
             case .did(let name, let round): Self("did", name, number: round)
             case .didOther(let name, let round): Self("did-other", name, number: round)
             case .missed(let name, let round): Self("missed", name, number: round)
+            case .tried(let name, let percent): Self("tried", name, number: percent)
+            case .gaveUp(let name): Self("gave-up", name)
+            case .used(let name): Self("used", name)
             }
         blockSeconds = seconds
     }

@@ -102,7 +102,9 @@ extension BlockEvent {
         case .heard(let name, let number), .asked(let name, let number), .did(let name, let number),
             .didOther(let name, let number), .missed(let name, let number):
             StudyEvent.isName(name) && numbers.contains(number)
-        case .began(let name), .done(let name), .timedOut(let name): StudyEvent.isName(name)
+        case .began(let name), .done(let name), .timedOut(let name), .gaveUp(let name), .used(let name):
+            StudyEvent.isName(name)
+        case .tried(let name, let percent): StudyEvent.isName(name) && (0...100).contains(percent)
         case .kept: true
         }
     }

@@ -6,7 +6,8 @@ public struct StudyBlock: Equatable, Sendable {
     public var task: Task
     /// Before it is over nobody goes on, in seconds.
     public var leastSeconds: Double
-    /// After it the study goes on by itself, in seconds; when the participant says so where `nil`. In `match` and `comeBack` it holds for each target.
+    /// After it the study goes on by itself, in seconds; when the participant says so where `nil`. In `match` and `comeBack` it holds for each target, in
+    /// `learn` from when the phrase can be heard.
     public var mostSeconds: Double?
 
     /// What is to be done in a block.
@@ -23,6 +24,8 @@ public struct StudyBlock: Equatable, Sendable {
         case listen([StudyClip], times: Int)
         /// Hear each clip so often; at the last time the hand moves as if it made the sound.
         case trace([StudyClip], times: Int)
+        /// Learn a phrase by ear, until it is reproduced.
+        case learn(StudyLearning)
     }
 
     /// Makes one.

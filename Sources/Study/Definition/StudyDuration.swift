@@ -63,7 +63,7 @@ extension Questionnaire {
 extension StudyBlock {
     fileprivate var longestSeconds: Double? {
         switch task {
-        case .play: mostSeconds
+        case .play, .learn: mostSeconds
         // Before each it is heard.
         case .match(let targets): mostSeconds.map { Double(targets.count) * ($0 + 10) }
         case .comeBack(let times): mostSeconds.map { Double(times + 1) * $0 }

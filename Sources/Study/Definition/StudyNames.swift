@@ -8,7 +8,7 @@ extension StudyDefinition {
             guard case .block(let block) = part.kind else { return [] }
             return switch block.task {
             case .listen(let clips, _), .trace(let clips, _): clips.map(\.sound)
-            case .play, .match, .comeBack, .commands: []
+            case .play, .match, .comeBack, .commands, .learn: []
             }
         }
         return unique(conditions.map(\.sound) + clips)

@@ -48,6 +48,7 @@ extension StudyReader {
                     commands(of: fields), gapSeconds: fields.number("gap") ?? 30, rounds: fields.whole("rounds") ?? 1))
         case .listen: block(fields, .listen(clips(of: fields), times: fields.whole("times") ?? 1))
         case .trace: block(fields, .trace(clips(of: fields), times: fields.whole("times") ?? 3))
+        case .learn: block(fields, .learn(learning(of: fields, conditions)))
         }
     }
 
@@ -62,7 +63,7 @@ extension StudyReader {
 
     private mutating func checkConditions(of fields: Fields, among conditions: [StudyCondition]) {
         let words = conditions.map(\.name) + conditions.flatMap { $0.factors.map(\.level) }
-        for name in names(in: fields, "for") where !words.contains(name.text) {
+        for name in names(in: fields, "for") + names(in: fields, "tools") where !words.contains(name.text) {
             var seen: Set<String> = []
             let allowed = words.filter { seen.insert($0).inserted }
             checker.error(at: name.place, Wording.unknown("condition", name.text, allowed: allowed))
@@ -122,6 +123,27 @@ extension StudyReader {
             return nil
         }
         return .parameter(parameter, range)
+    }
+
+    private mutating func learning(of fields: Fields, _ conditions: [StudyCondition]?) -> StudyLearning {
+        let tables = tables("phrase", of: fields, "a step", StudyLimits.items)
+        checkNames(of: tables, "phrases")
+        let pads = fields.whole("pads") ?? 1
+        let phrases = tables.map { fields in
+            let phrase = StudyPhrase(
+                fields.text("name") ?? "", tempo: fields.number("tempo") ?? 60, sections: fields.value("notes") ?? [])
+            if let pad = phrase.notes.map(\.pad).max(), pad > pads {
+                checker.error(at: fields.place(of: "notes"), "there is no pad \(pad): pads = \(pads)")
+            }
+            return phrase
+        }
+        if let conditions, fields.has("phrase"), fields.isRight("phrase"), phrases.count < conditions.count {
+            checker.error(
+                at: fields.keyPlace(of: "phrase"),
+                "each of \(conditions.count) conditions needs a phrase of its own: there \(phrases.count == 1 ? "is 1" : "are \(phrases.count)")"
+            )
+        }
+        return StudyLearning(phrases, pads: pads, toolConditions: names(in: fields, "tools").map(\.text))
     }
 
     private mutating func clips(of fields: Fields) -> [StudyClip] {

@@ -53,14 +53,20 @@ public enum BlockEvent: Codable, Equatable, Sendable {
     case timedOut(String)
     /// The participant says that this is the sound to come back to.
     case kept
-    /// A command was asked for, in this round, from 1.
+    /// A command was asked for, in this round, from 1; or a phrase can be heard from now on.
     case asked(String, round: Int)
-    /// A command was done.
+    /// A command was done, or a phrase reproduced.
     case did(String, round: Int)
     /// Something else was done while a command was open: its action's name.
     case didOther(String, round: Int)
     /// A command was not done before the next one.
     case missed(String, round: Int)
+    /// A phrase was played: how well, in percent of ``PhraseTake/score``.
+    case tried(String, percent: Int)
+    /// The participant gave a phrase up.
+    case gaveUp(String)
+    /// A tool was used on a phrase: its ``BlockChoice``.
+    case used(String)
 }
 
 /// Why a block ended.

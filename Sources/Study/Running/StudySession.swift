@@ -232,7 +232,7 @@ extension StudyBlock {
     /// After how many seconds it is over as a whole; `nil` where that is not said of the whole.
     var wholeSeconds: Double? {
         switch task {
-        case .match, .comeBack: nil
+        case .match, .comeBack, .learn: nil
         case .play, .commands, .listen, .trace: mostSeconds
         }
     }

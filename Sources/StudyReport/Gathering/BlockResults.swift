@@ -42,6 +42,7 @@ struct BlockResults {
         case .comeBack: try comeBack()
         case .commands: commands()
         case .trace(let clips, let times): try trace(clips, times: times)
+        case .learn: learn()
         }
     }
 
@@ -118,6 +119,21 @@ struct BlockResults {
         let name = "\(step.name)/wrong-actions"
         figures.append((name, "", Double(others)))
         meanings[name] = "How often something was done that was not asked for."
+    }
+
+    private mutating func learn() {
+        var times = LearningTimes()
+        for (event, seconds) in events {
+            switch event {
+            case .asked: times.readySeconds = seconds
+            case .did: times.reproducedSeconds = seconds
+            case .heard: times.hearings += 1
+            case .tried(_, let percent): times.scores.append(Double(percent) / 100)
+            case .used: times.toolUses += 1
+            default: break
+            }
+        }
+        add(times.figures)
     }
 
     private mutating func trace(_ clips: [StudyClip], times: Int) throws {

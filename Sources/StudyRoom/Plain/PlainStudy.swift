@@ -183,13 +183,3 @@ package struct PlainStudy {
         bytes.withUnsafeBytes { _ = Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
     }
 }
-
-extension String {
-    /// Without blanks at both ends.
-    var trimmed: String {
-        var rest = self[...]
-        while rest.first?.isWhitespace == true { rest.removeFirst() }
-        while rest.last?.isWhitespace == true { rest.removeLast() }
-        return String(rest)
-    }
-}

@@ -14,16 +14,19 @@ package struct StudyInstrument {
     package var record: (String) throws -> Void
     /// Whether the performance in the file at a path is kept on: it was begun, and nothing went wrong.
     package var isRecording: (String) -> Bool
+    /// The fingers that came down since the last time.
+    package var taps: () -> [BlockTap]
     /// What the study names.
     package var material: StudyMaterial
 
     /// Makes one.
     package init(
         state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
-        record: @escaping (String) throws -> Void, isRecording: @escaping (String) -> Bool, material: StudyMaterial
+        record: @escaping (String) throws -> Void, isRecording: @escaping (String) -> Bool,
+        taps: @escaping () -> [BlockTap], material: StudyMaterial
     ) {
         (self.state, self.perform, self.record) = (state, perform, record)
-        (self.isRecording, self.material) = (isRecording, material)
+        (self.isRecording, self.taps, self.material) = (isRecording, taps, material)
     }
 }
 
@@ -51,6 +54,7 @@ struct BlockPlayer {
     private var condition: StudyCondition?
     private var performance = ""
     private var isRecording = false
+    private var phrase: PhrasePlayer
     /// What is loaded, or was asked for last.
     private var loaded: StudySound?
     /// Where everything stood as the condition's sound was there; where hands left it.
@@ -61,7 +65,10 @@ struct BlockPlayer {
     /// How many actions were looked at.
     private var actionCount = 0
 
-    init(_ instrument: StudyInstrument) { self.instrument = instrument }
+    init(_ instrument: StudyInstrument) {
+        self.instrument = instrument
+        phrase = PhrasePlayer(instrument)
+    }
 
     /// Whether a block is played, everything in it being there: its time goes on.
     var isPlaying: Bool { phase == .playing }
@@ -121,9 +128,14 @@ struct BlockPlayer {
         }
     }
 
+    /// Does something with the phrase of a block.
+    /// - Throws: where its file cannot be written.
+    mutating func perform(_ step: PhraseStep) throws { try phrase.perform(step, besides: performance) }
+
     /// Nothing is heard until it goes on; hands move nothing.
     mutating func pause(at now: Double) {
         guard phase == .playing else { return }
+        phrase.pause()
         if isHands { left = instrument.state().playing.values }
         clipPlayed = now - clipSince
         apply(.silence, at: now)
@@ -138,6 +150,7 @@ struct BlockPlayer {
 
     /// Ends the block: nothing is heard, and its performance is whole soon.
     mutating func end() {
+        phrase.end()
         instrument.perform(.action(.panic))
         // Where it has ended by itself this would begin another one.
         let isRunning = isRecording && instrument.state().recording.seconds != nil
@@ -154,7 +167,8 @@ struct BlockPlayer {
         for parameter in Parameter.allCases { values[parameter] = state.playing.values[parameter] }
         return BlockObservation(
             seconds: seconds, isTouching: !state.playing.fingers.isEmpty, choices: choices,
-            actions: actions.map(\.called.name.rawValue), values: values)
+            actions: actions.map(\.called.name.rawValue), values: values, taps: instrument.taps(),
+            hearing: phrase.hearing)
     }
 
     private var isHands: Bool { heard == .hands || heard == .handsFromStart }

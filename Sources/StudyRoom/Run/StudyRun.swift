@@ -145,6 +145,13 @@ package struct StudyRun {
             switch effect {
             case .record(let event): pending += session.handle(.inBlock(event, atSeconds: atSeconds), at: seconds)
             case .sound(let sound): player.play(sound, at: seconds)
+            case .phrase(let step):
+                do {
+                    try player.perform(step)
+                } catch {
+                    pending += session.handle(.blockBroke("\(error)"), at: seconds)
+                    return work(at: seconds)
+                }
             case .finish: pending += session.handle(.blockDone, at: seconds)
             }
         }
@@ -191,7 +198,7 @@ package struct StudyRun {
         case .show(let page): (shown, isPaused, notice) = (.page(page), false, nil)
         case .begin(let take):
             (isPaused, notice, shown) = (false, nil, .starting)
-            block = Block(take: take, session: BlockSession(take.block), lookedAt: seconds)
+            block = Block(take: take, session: BlockSession(take.block, at: take.step), lookedAt: seconds)
             guard let condition = take.step.condition ?? session.study.conditions.first else { return }
             player.begin(condition, performance: "\(journal.folder)/\(take.performance)", at: seconds)
         case .endBlock:

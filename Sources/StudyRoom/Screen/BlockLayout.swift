@@ -12,12 +12,29 @@ struct BlockLayout: Equatable {
     /// The frame around the surface.
     let frame: Rect
 
+    /// More choices than these have rows of their own, below the words.
+    private static let mostBesideWords = 3
+
     /// - leastRows: how high what is touched is at least, where there is room.
     init(_ prompt: BlockPrompt, size: Size, leastRows: Int = 3) {
         let isLow = size.rows < 18
         let rows = isLow ? 2 : leastRows
         let titles = Self.titles(prompt)
         let widest = (titles.map(CharacterWidth.columns).max() ?? 0) + 4
+        if titles.count > Self.mostBesideWords {
+            let inRow = min(max((size.columns - 3) / (widest + 1), 1), titles.count)
+            let lines = (titles.count + inRow - 1) / inRow, height = isLow ? 1 : rows
+            let width = (size.columns - 3) / inRow - 1
+            words = Rect(column: 2, row: 1, columns: max(size.columns - 4, 1), rows: 2)
+            choices = titles.indices.map { index in
+                Rect(
+                    column: 2 + index % inRow * (width + 1), row: 3 + index / inRow * height, columns: width,
+                    rows: height)
+            }
+            let end = 3 + lines * height
+            frame = Rect(column: 0, row: end, columns: size.columns, rows: max(size.rows - end - 1, 1))
+            return
+        }
         let width = min(max(size.columns / 5, widest), size.columns / max(titles.count + 1, 1))
         words = Rect(column: 2, row: 1, columns: max(size.columns - titles.count * (width + 1) - 4, 1), rows: rows)
         choices = titles.indices.map { index in
@@ -30,9 +47,18 @@ struct BlockLayout: Equatable {
 
     /// What stands on the buttons: what can be chosen, or to go on where the participant may.
     static func titles(_ prompt: BlockPrompt) -> [String] {
-        prompt.choices.isEmpty ? (prompt.canLeave ? ["Go on"] : []) : prompt.choices.map(\.title)
+        prompt.choices.isEmpty
+            ? (prompt.canLeave ? ["Go on"] : [])
+            : prompt.choices.map { choice in
+                choice.choice.key.map { "\(choice.title) \($0)" } ?? choice.title
+            }
     }
 
     /// Where the surface's points lie.
     var geometry: SurfaceGeometry { SurfaceGeometry(frame: frame) }
+}
+
+extension BlockPrompt {
+    /// What the Enter key chooses: the last one, but nothing that ends it before it is done.
+    var entered: Choice? { choices.last { $0.choice != .giveUp && $0.choice.key == nil } }
 }

@@ -54,9 +54,9 @@ enum BlockView {
     }
 
     private static func hint(_ prompt: BlockPrompt) -> String {
-        guard let first = prompt.choices.first, let last = prompt.choices.last else {
+        guard let first = prompt.choices.first, let last = prompt.entered else {
             return prompt.canLeave ? "Play with the mouse or your fingers; Enter goes on" : ""
         }
-        return prompt.choices.count > 1 ? "Space: \(first.title)   Enter: \(last.title)" : "Enter: \(last.title)"
+        return first != last ? "Space: \(first.title)   Enter: \(last.title)" : "Enter: \(last.title)"
     }
 }

@@ -106,7 +106,12 @@ package struct StudyScreenModel {
         case .block(_, let prompt, let isReady):
             guard isReady else { return .none }
             if prompt.choices.isEmpty { return key == .enter && prompt.canLeave ? .input(.blockLeft) : .none }
-            if key == .enter, let last = prompt.choices.last { return .choice(last.choice) }
+            if case .character(let character) = key,
+                let choice = prompt.choices.first(where: { $0.choice.key == character })
+            {
+                return .choice(choice.choice)
+            }
+            if key == .enter, let choice = prompt.entered { return .choice(choice.choice) }
             if key == .character(" "), let first = prompt.choices.first { return .choice(first.choice) }
             return .none
         case .paused, .trouble: return key == .enter ? .input(.resume) : .none

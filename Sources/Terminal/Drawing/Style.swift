@@ -32,17 +32,22 @@ package struct Style: Equatable, Sendable {
         case paper
         /// White on black: a dark field of the same, where it is a blank.
         case ink
+        /// A part of a picture: ``Style/hue`` and ``Style/ground`` are places in the terminal's own palette.
+        case picture
     }
 
     /// What the cell means.
     package var role: Role
     /// Which hue of the palette it has, where the role has one.
     package var hue: UInt8?
+    /// What it stands on, where it is a part of a picture; the terminal's own ground where `nil`.
+    package var ground: UInt8?
 
     /// Makes a style.
-    package init(_ role: Role, hue: UInt8? = nil) {
+    package init(_ role: Role, hue: UInt8? = nil, ground: UInt8? = nil) {
         self.role = role
         self.hue = hue
+        self.ground = ground
     }
 
     /// Ordinary words.

@@ -6,9 +6,11 @@ package struct Theme: Equatable, Sendable {
         package var attributes: Int32
         /// Index of the terminal's palette; -1 for its own ink.
         package var colour: Int32
+        /// The same of what it stands on; -1 for the terminal's own ground.
+        package var ground: Int32 = -1
 
         /// Whether a blank in it can be told from any other.
-        package var showsOnBlanks: Bool { attributes & (Theme.reverse | Theme.paper) != 0 }
+        package var showsOnBlanks: Bool { attributes & (Theme.reverse | Theme.paper) != 0 || ground >= 0 }
     }
 
     private static let bold: Int32 = 1
@@ -48,6 +50,10 @@ package struct Theme: Equatable, Sendable {
         case .alarm: Appearance(attributes: Self.bold, colour: colour(inks.alarm))
         case .paper: paper(isReversed: false)
         case .ink: paper(isReversed: true)
+        case .picture:
+            Appearance(
+                attributes: 0, colour: colours > 0 ? style.hue.map(Int32.init) ?? -1 : -1,
+                ground: colours == 256 ? style.ground.map(Int32.init) ?? -1 : -1)
         }
     }
 

@@ -8,7 +8,7 @@ package enum Input: Equatable, Sendable {
     case mouse(MouseEvent)
     /// Text is pasted from here on.
     case pasteBegan
-    /// A printable character of pasted text, as wide as a letter, with a space before it where a line break or a tab stood.
+    /// A printable character of pasted text, with a space before it where a line break or a tab stood.
     case pasted(String)
     /// The terminal says whether its background is light.
     case background(isLight: Bool)

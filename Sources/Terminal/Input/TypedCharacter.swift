@@ -6,7 +6,7 @@ struct TypedCharacter: Sendable {
     /// The beginning of a character of several bytes.
     private var bytes: [UInt8] = []
 
-    /// Takes a byte; the character that it ends, where that is as wide as a letter: another width would put the cursor beside it.
+    /// Takes a byte; the character that it ends, where that takes a column or two: what takes none would be lost in the one before it.
     mutating func parse(_ byte: UInt8) -> Character? {
         if byte < 0x80 {
             bytes = []
@@ -16,6 +16,6 @@ struct TypedCharacter: Sendable {
         bytes.append(byte)
         guard let scalar = String(validating: bytes, as: UTF8.self)?.unicodeScalars.first else { return nil }
         bytes = []
-        return CharacterWidth.columns(scalar) == 1 ? Character(scalar) : nil
+        return CharacterWidth.columns(scalar).map { $0 > 0 } == true ? Character(scalar) : nil
     }
 }

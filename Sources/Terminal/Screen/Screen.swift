@@ -105,7 +105,8 @@ package final class Screen {
                 guard !isSame, cell.scalar != 0 else { continue }
                 let appearance = ink.appearance(of: cell)
                 quern_screen_put(
-                    Int32(row), Int32(column), cell.scalar, cell.combining, appearance.attributes, appearance.colour)
+                    Int32(row), Int32(column), cell.scalar, cell.combining, appearance.attributes, appearance.colour,
+                    appearance.ground)
             }
         }
         if let cursor = canvas.cursor {

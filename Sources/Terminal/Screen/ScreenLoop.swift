@@ -28,26 +28,26 @@ extension ScreenLoop {
     /// Goes on until it ends, a signal asks for that, or the terminal is lost.
     package mutating func run(_ terminal: borrowing TerminalGuard) -> End {
         var parser = InputParser()
-        var next: Int64 = 0
+        var clock = PictureClock()
         var pictures = 0
         while true {
-            if MonotonicTime.microseconds >= next {
+            let now = MonotonicTime.microseconds
+            if clock.isDue(at: now) {
                 if let end = step() { return end }
-                next = MonotonicTime.microseconds + 34_000
+                clock.advance(begun: now, done: MonotonicTime.microseconds)
                 pictures += 1
                 if pictures % 256 == 0 { terminal.trim() }
             }
-            let wait = max(next - MonotonicTime.microseconds + 999, 0) / 1000
-            let found = terminal.wait(milliseconds: Int(wait))
+            let found = terminal.wait(milliseconds: clock.waitMilliseconds(at: MonotonicTime.microseconds))
             let answer = terminal.answerSignals(on: screen)
             if let signal = answer.end { return .signal(signal) }
             if answer.isBlank || answer.isResized {
                 redraw()
-                next = 0
+                clock.drawNow()
             }
             if found.keys {
                 if readInput(&parser) == 0, terminal.hasInputEnded { return .terminalLost }
-                next = 0
+                clock.drawNow()
             } else if found.isTerminalGone {
                 return .terminalLost
             }

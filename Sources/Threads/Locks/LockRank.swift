@@ -21,6 +21,8 @@ public enum LockRank: UInt8, CaseIterable, Sendable {
     case rooms
     /// `OpenRoom`: the room, and what is on its way to phones and to the instrument.
     case room
+    /// `PracticeRoom`: the list that is practised, and what of the diary is shown.
+    case practice
 
     // The instrument.
 

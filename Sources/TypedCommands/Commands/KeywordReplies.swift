@@ -21,6 +21,7 @@ enum KeywordReplies {
             return soundReply(
                 rest, among: state.sounds.all, catalogue, now: state.sounds.played, "sound",
                 load: { .files(.load($0)) }, choose: { .sounds(.choose($0)) })
+        case .find: return FindReplies.reply(rest, state, catalogue)
         case .scene: return SceneReplies.scene(rest, state)
         case .saveScene: return namedReply(rest, word) { .scenes(.store($0)) }
         case .mix: return MixReplies.mix(rest, state, catalogue)
@@ -39,10 +40,13 @@ enum KeywordReplies {
         case .gestures: return GestureReplies.reply(to: rest, state)
         case .teach: return GestureReplies.teach(rest, state)
         case .mark: return MarkingReplies.reply(to: rest, state, catalogue)
+        case .beat: return BeatReplies.reply(to: rest, state)
+        case .practice: return PracticeReplies.reply(to: rest, state)
         case .back, .grab, .undo, .redo, .stop, .listen, .loopClear, .loop, .snapshots, .modulation, .midi, .history,
             .values,
             .state,
-            .scenes, .sounds, .beds, .mappings, .parameters, .log, .quit, .room, .roster, .guest, .part, .kick, .unlock,
+            .scenes, .sounds, .beds, .mappings, .parameters, .log, .quit, .list, .room, .roster, .guest, .part, .kick,
+            .unlock,
             .ask, .reveal, .question, .asking, .show, .answer, .hide:
             break
         }

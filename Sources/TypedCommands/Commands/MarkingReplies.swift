@@ -11,8 +11,11 @@ enum MarkingReplies {
     /// What follows the word.
     static let usage =
         "[open NAME|play|play N|tap|step N|move SECONDS|go SECONDS|loop N|loop all|loop on|loop off|speed FACTOR|"
-        + "section N BEGIN END|name N NAME|forget N|begin N at SECONDS|end N at SECONDS|begin N by SECONDS|end N by SECONDS|"
+        + "section N BEGIN END|name N NAME|delete N|begin N at SECONDS|end N at SECONDS|begin N by SECONDS|end N by SECONDS|"
         + "snap off|beats|zero|root PITCH|tempo BPM|tempo off|undo|redo|close]"
+
+    /// That there is nothing to mark.
+    static let nothingOpen = "no sound open for marking; mark open NAME opens one"
 
     /// What comes of it. Seconds of "begin" and "end" are a difference, and with "at" a place.
     static func reply(to rest: String, _ state: InstrumentState, _ catalogue: SoundCatalogue) -> PlainReply {
@@ -28,7 +31,7 @@ enum MarkingReplies {
             }
         }
         guard let marking = state.marking else {
-            return .problem("no sound open for marking; mark open NAME opens one")
+            return .problem(nothingOpen)
         }
         guard !verb.isEmpty else { return PlainReply(lines: lines(marking)) }
         do {
@@ -68,9 +71,9 @@ enum MarkingReplies {
             guard let begin = seconds(begin), let end = seconds(end) else { return nil }
             return .section(section, begin: begin, end: end)
         case "snap": return MarkingSnap(rawValue: rest.lowercased()).map { .snap($0) }
-        case "speed": return .speed(try ValueReading.value(rest, of: .markingSpeed, current: marking.speed))
+        case "speed": return .speed(try speed(rest, marking))
         case "name": return .name(try section(number, marking), words)
-        case "forget": return .forget(try section(rest, marking))
+        case "delete", "forget": return .forget(try section(rest, marking))
         case "begin", "end":
             let section = try section(number, marking)
             let (at, place) = PerformingReplies.first(words)
@@ -97,6 +100,13 @@ enum MarkingReplies {
         return number
     }
 
+    /// A speed: 0.85, or 85 %.
+    private static func speed(_ text: String, _ marking: MarkingState) throws(ValueReading.Problem) -> Double {
+        let digits = text.hasSuffix("%") ? text.dropLast().filter { $0 != " " } : ""
+        let factor = Int(digits, in: 0...1_000).map { "\(Double($0) / 100)" }
+        return try ValueReading.value(factor ?? text, of: .markingSpeed, current: marking.speed)
+    }
+
     private static func seconds(_ text: String) -> Double? {
         ValueReading.seconds(text)
     }
@@ -114,9 +124,12 @@ enum MarkingReplies {
             "\(marking.isPlaying ? "playing" : "paused") at \(place), speed \(ActivityText.speed(marking.speed))"
         if let loop = marking.loop {
             heard += ", looping \(SectionText.name(loop, of: marking.sections))"
+        } else if let loop = marking.beatLoop {
+            heard += ", looping \(SectionText.time(loop.lowerBound)) to \(SectionText.time(loop.upperBound))"
         } else if marking.repeats {
             heard += ", looping"
         }
+        if let counted = marking.countIn { heard += ", counting in \(counted.beat) of \(counted.of)" }
         if let snap = MarkingText.snap(marking.snap) { heard += ", \(snap)" }
         let sections = marking.sections.enumerated().map { index, section in
             "\(SectionText.name(index + 1, of: marking.sections)): \(SectionText.time(section.beginSeconds)) to "
@@ -132,7 +145,11 @@ extension MarkingStep {
     fileprivate var changesSheet: Bool {
         switch self {
         case .tap, .section, .name, .forget, .adjust, .edge, .root, .tempo, .undo, .redo: true
-        case .open, .close, .play, .playSection, .move, .seek, .step, .speed, .loop, .repeats, .snap: false
+        case .beat(.step), .beat(.bar), .beat(.find): false
+        case .beat: true
+        case .open, .openFile, .close, .play, .playAgain, .playSection, .move, .seek, .step, .speed, .loop, .repeats,
+            .snap, .practice:
+            false
         }
     }
 }

@@ -68,18 +68,12 @@ enum MixReplies {
     /// All but the last word, and the last one where that is a number or "off"; "rain:0.5" is read too.
     private static func parted(_ text: String) -> (name: String, last: String?) {
         if let colon = text.lastIndex(of: ":"), colon != text.startIndex {
-            let chance = text[text.index(after: colon)...].trimmingSpaces
-            if TypedChance.number(chance) != nil { return (text[..<colon].trimmingSpaces, chance) }
+            let chance = text[text.index(after: colon)...].trimmed
+            if TypedChance.number(chance) != nil { return (text[..<colon].trimmed, chance) }
         }
         guard let space = text.lastIndex(where: \.isWhitespace) else { return (text, nil) }
         let last = String(text[text.index(after: space)...])
         guard last.lowercased() == "off" || TypedChance.number(last) != nil else { return (text, nil) }
-        return (text[..<space].trimmingSpaces, last)
-    }
-}
-
-extension StringProtocol {
-    fileprivate var trimmingSpaces: String {
-        split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return (text[..<space].trimmed, last)
     }
 }

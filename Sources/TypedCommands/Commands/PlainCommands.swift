@@ -3,6 +3,7 @@ import Files
 import Granular
 import Instrument
 import Mapping
+import Practice
 import Sounds
 import Workshop
 
@@ -19,14 +20,16 @@ package enum PlainCommands {
     /// - Parameters:
     ///   - catalogue: where sounds are found by name beside those of the list.
     ///   - room: the room that is open, if any.
+    ///   - practice: what is practised; `nil` where this program practises nothing.
     package static func reply(
         to text: String, _ state: InstrumentState, _ catalogue: SoundCatalogue = SoundCatalogue(folder: nil),
-        room: RoomDisplay? = nil, now: Double
+        room: RoomDisplay? = nil, practice: PracticeDisplay? = nil, now: Double
     ) -> PlainReply {
         guard text.contains(where: { !$0.isWhitespace }) else { return PlainReply() }
         let (found, name, rest) = subject(text)
         switch found {
-        case .one(.word(let word)): return reply(to: word, rest, state, catalogue, room: room, now: now)
+        case .one(.word(let word)):
+            return reply(to: word, rest, state, catalogue, room: room, practice: practice, now: now)
         case .one(.parameter(let parameter)): return value(rest, of: parameter, state)
         case .several(let names): return .problem("\(quoted(name)) is ambiguous: \(TypedNames.list(names))")
         case .none:
@@ -39,14 +42,15 @@ package enum PlainCommands {
     /// as well means the parameter. `nil` where it begins with neither, or says of a parameter what it cannot be.
     package static func reply(
         besidesSettings text: String, _ state: InstrumentState, _ catalogue: SoundCatalogue,
-        room: RoomDisplay? = nil, now: Double
+        room: RoomDisplay? = nil, practice: PracticeDisplay? = nil, now: Double
     ) -> PlainReply? {
         let (found, name, rest) = subject(text)
         if let parameter = Parameter.allCases.first(where: { TypedNames.names($0).contains(name.lowercased()) }) {
             return rest.isEmpty ? value("", of: parameter, state) : nil
         }
         switch found {
-        case .one(.word(let word)): return reply(to: word, rest, state, catalogue, room: room, now: now)
+        case .one(.word(let word)):
+            return reply(to: word, rest, state, catalogue, room: room, practice: practice, now: now)
         case .one(.parameter(let parameter)): return rest.isEmpty ? value("", of: parameter, state) : nil
         case .several(let names):
             guard case .none = TypedNames.leadingParameter(text).found else { return nil }
@@ -74,11 +78,12 @@ package enum PlainCommands {
 
     private static func reply(
         to word: PlainKeyword, _ rest: String, _ state: InstrumentState, _ catalogue: SoundCatalogue,
-        room: RoomDisplay?, now: Double
+        room: RoomDisplay?, practice: PracticeDisplay?, now: Double
     ) -> PlainReply {
         var reply =
             RoomReplies.words.contains(word)
             ? RoomReplies.reply(to: word, rest, room) : KeywordReplies.reply(to: word, rest, state, catalogue, now: now)
+        if word == .list { reply = PracticeListReplies.reply(to: rest, practice) }
         if word == .lock, let locks = RoomReplies.lock(rest, room) { reply = locks }
         (reply.word, reply.argument) = (word, rest)
         return reply
@@ -108,6 +113,8 @@ package enum PlainCommands {
         case .volume: "volume \(ValueText.decibels(state.master.levelDecibels, decimals: 1))"
         case .marking(let isMarked):
             hasReported ? nil : state.marking.map { MarkingReplies.answer($0, isMarked: isMarked) }
+        case .beats: hasReported ? nil : state.marking.map(BeatReplies.line)
+        case .practice: hasReported ? nil : state.marking.map(PracticeReplies.line)
         case .otherwise(let text): hasReported ? nil : text
         case nil: nil
         }
@@ -138,7 +145,7 @@ package enum PlainCommands {
         guard let sign = text.firstIndex(of: "=") else { return nil }
         let name = text[..<sign].split(whereSeparator: \.isWhitespace).joined(separator: "-")
         guard case .one(let parameter) = TypedNames.parameter(name) else { return nil }
-        return (parameter, trimmed(text[text.index(after: sign)...]))
+        return (parameter, text[text.index(after: sign)...].trimmed)
     }
 
     private static func find(_ name: String) -> TypedNames.Found<Subject> {
@@ -156,11 +163,6 @@ package enum PlainCommands {
     }
 
     private static func after(_ count: Int, _ words: [Substring], _ text: String) -> String {
-        words.count > count ? trimmed(text[words[count].startIndex...]) : ""
-    }
-
-    private static func trimmed(_ text: Substring) -> String {
-        let start = text.drop(while: \.isWhitespace)
-        return String(start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.endIndex)])
+        words.count > count ? text[words[count].startIndex...].trimmed : ""
     }
 }

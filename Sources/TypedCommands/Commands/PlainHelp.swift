@@ -52,9 +52,16 @@ enum PlainHelp {
             Group(name: "scenes", words: [.scene, .scenes, .saveScene] + actions(.nextScene, .previousScene)),
             Group(
                 name: "sounds",
-                words: [.sound, .load, .mix, .bank, .sounds] + actions(.nextSound, .previousSound, .section) + [
-                    .beds, .bed, .bedLevel, .mark,
+                words: [.sound, .find, .load, .mix, .bank, .sounds] + actions(.nextSound, .previousSound, .section) + [
+                    .beds, .bed, .bedLevel,
                 ]),
+            Group(
+                name: "practising",
+                words: [.mark, .beat, .practice, .list]
+                    + actions(
+                        .practicePlay, .nextBeat, .previousBeat, .nextBar, .previousBar, .loopFromHere, .loopToHere,
+                        .loopLater, .loopEarlier, .loopOff, .tapBeat, .slower, .faster, .cleanPass, .missedPass,
+                        .nextInList, .previousInList)),
             Group(name: "mappings", words: [.mapping, .mappings] + actions(.nextMapping, .previousMapping)),
             Group(
                 name: "snapshots",

@@ -8,28 +8,32 @@ import Workshop
 package enum PlainKeyword: Hashable, Sendable {
     /// What touches and keys can ask for too, called as in mapping files; a blank does for the hyphen.
     case action(Action.Name)
-    case volume, set, scene, saveScene, sound, load, mix, bank, mapping, device, grab, output, back, undo, redo
+    case volume, set, scene, saveScene, sound, find, load, mix, bank, mapping, device, grab, output, back, undo, redo
     case inputLevel, monitorLevel
     case lfo, follower, modulation
     case gestures, teach
     case learn, unlearn, midi
-    case name, forget, loop, loopClear, bed, bedLevel, format, listen, mark, stop
+    case name, forget, loop, loopClear, bed, bedLevel, format, listen, mark, beat, practice, stop
     case tempo, lock, free
+    case list
     case room, roster, guest, kick, part, unlock, ask, reveal, question, asking, show, answer, hide
     case values, state, scenes, sounds, beds, mappings, snapshots, history, parameters, log, quiet, tour, help, quit
 
     /// All, in the order of the help.
     package static let all: [PlainKeyword] =
         [
-            .volume, .set, .lfo, .follower, .modulation, .scene, .saveScene, .sound, .load, .mix, .bank, .mapping,
+            .volume, .set, .lfo, .follower, .modulation, .scene, .saveScene, .sound, .find, .load, .mix, .bank,
+            .mapping,
             .device, .grab, .output,
         ]
         + Action.Name.allCases.map { .action($0) }
         + [
             .loopClear, .loop, .name, .forget, .bed, .bedLevel, .inputLevel, .monitorLevel, .format, .listen, .mark,
+            .beat, .practice,
             .gestures,
             .teach, .learn, .unlearn, .midi, .tempo, .lock, .free, .stop, .back, .undo, .redo, .history, .values,
         ]
+        + [.list]
         + [.room, .roster, .guest, .part, .kick, .unlock, .ask, .reveal, .question, .asking, .show, .answer, .hide]
         + [.state, .scenes, .sounds, .beds, .mappings, .snapshots, .parameters, .log, .quiet, .tour, .help, .quit]
 
@@ -52,6 +56,8 @@ package enum PlainKeyword: Hashable, Sendable {
         switch self {
         case .volume: [name, "level"]
         case .state: [name, "state"]
+        // As there are beats that are tapped, too.
+        case .action(.tapTempo): [name, "tap"]
         default: [name]
         }
     }
@@ -73,6 +79,7 @@ package enum PlainKeyword: Hashable, Sendable {
             case .set: "PARAMETER VALUE"
             case .scene, .saveScene, .sound, .mapping, .device, .output: "NAME"
             case .load: "FILE"
+            case .find: FindReplies.usage
             case .mix: "NAME [CHANCE|off] …|off"
             case .bank: "FOLDER|off"
             case .help: "[WORD|TOPIC|all]"
@@ -93,6 +100,9 @@ package enum PlainKeyword: Hashable, Sendable {
             case .bed: "NAME|off"
             case .format: RecordingFormat.allCases.map(\.rawValue).joined(separator: "|")
             case .mark: MarkingReplies.usage
+            case .beat: BeatReplies.usage
+            case .practice: PracticeReplies.usage
+            case .list: PracticeListReplies.usage
             case .room: "[open|close]"
             case .guest: RoomReplies.guestUsage
             case .kick: "GUEST"
@@ -126,6 +136,7 @@ package enum PlainKeyword: Hashable, Sendable {
         case .scene: "play the scene with this name or number: sounds, mapping, values and bed"
         case .saveScene: "save how everything stands as a scene of your own"
         case .sound: "choose the sound with this name, number or file"
+        case .find: "list what your collection has: find rain,tag:tin,longer:10; a number plays one of them"
         case .load: "load a sound, by its name or its file, and choose it"
         case .mix:
             "play one or more sounds together with the others, or remove one; off: the first alone; no argument: show the mix"
@@ -149,6 +160,9 @@ package enum PlainKeyword: Hashable, Sendable {
         case .format: "the file format of the next recordings"
         case .listen: "listen to the last recording; again: stop"
         case .mark: "mark sections, root and tempo of a sound; no argument: show the state"
+        case .beat: "go through the beats of the sound that is open, or mend them; no argument: show them"
+        case .practice:
+            "loop between beats, count in, and let the speed rise with clean passes; no argument: show the state"
         case .gestures:
             "try, change, show again or remove a gesture of the mapping; no argument: list all with their numbers"
         case .teach: "teach a gesture for it: make it on the touch device two or three times, then try it, save it"
@@ -157,6 +171,8 @@ package enum PlainKeyword: Hashable, Sendable {
             "turn tempo sync on for grains, scan (needs a sound with a tempo) or loop; no argument: for all; in a room"
                 + " without an argument: lock the guests' hands"
         case .unlock: "give the guests of a room their hands back"
+        case .list:
+            "sounds to practise one after the other, with goals; week: what you practised; no argument: show the list"
         case .room: "open a room that phones join, or close it; no argument: how they join, and who is there"
         case .roster: "list the guests of the room"
         case .guest:

@@ -1,5 +1,6 @@
 import Granular
 import Instrument
+import Practice
 import Workshop
 
 /// What comes of a line that was typed.
@@ -12,6 +13,10 @@ package struct PlainReply: Sendable {
         case volume
         /// Where the sound is heard that is marked, or what is marked in it; where nothing else was told.
         case marking(isMarked: Bool)
+        /// The beats of the sound that is marked, where nothing else was told.
+        case beats
+        /// How practising stands, where nothing else was told.
+        case practice
         /// How a source of modulation is set, and what it moves.
         case modulation(ModulationSource)
         /// This, where nothing else was told.
@@ -22,6 +27,8 @@ package struct PlainReply: Sendable {
     package var commands: [Command] = []
     /// What is asked of the room.
     package var room: [RoomRequest] = []
+    /// What is asked of the list that is practised.
+    package var practice: [PracticeRequest] = []
     /// Lines that answer at once.
     package var lines: [String] = []
     /// The answer that depends on what came of it.

@@ -39,6 +39,30 @@ struct TapeTests {
         #expect(player.sounding.isEmpty)
     }
 
+    @Test("With steps it has the position step by beats, whose grains all begin there; a zone can do so, too")
+    func steps() throws {
+        let text = """
+            name = "m"
+            [[tape]]
+            name = "t"
+            area = { x = [0, 0.5], y = [0, 1] }
+            steps = "beats"
+            [[zone]]
+            name = "z"
+            area = { x = [0.5, 1], y = [0, 1] }
+            x = { parameter = "position", range = [0, 1], steps = "bars" }
+            """
+        let file = MappingFile(text: text, file: "f")
+        #expect(file.errors.isEmpty)
+        var player = Player(try #require(file.mapping))
+        player.down(0, 25, 50)
+        expect(player[.position], near: 0.5)
+        #expect(player[.positionSteps] == 1 && player[.positionSpread] == 0)
+        player.up(0)
+        player.down(1, 75, 50)
+        #expect(player[.positionSteps] == 2)
+    }
+
     @Test("Ten fingers are ten places, each in a cloud of its own that is told")
     func ten() {
         var player = Player(tape(), cloudPerTouch: true)

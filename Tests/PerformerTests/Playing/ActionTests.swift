@@ -127,6 +127,15 @@ import Touch
         #expect(scanSpeed(touch(&performer, .moved, y: 0.75)) == 1)
     }
 
+    @Test func frozenAScanThatASoundBeganWithStandsStillToo() {
+        var values = ParameterValues(playing: Self.sounds[0].source)
+        values[.scanSpeed] = 0.5
+        var performer = Performer(
+            mappings: Self.mappings, start: Self.mappings[0], sounds: Self.sounds, values: values, levelDecibels: -12)
+        #expect(scanSpeed(performer.act(.freeze, at: 0).changes) == 0)
+        #expect(scanSpeed(performer.act(.freeze, at: 0).changes) == 0.5)
+    }
+
     @Test func frozenASnapshotInAnotherMappingLeavesTheSpeedToGoOnWith() {
         let button = Control(
             name: "b", area: Area(x: 0...1, y: 0...1), kind: .button(triggers: [], isToggle: true),

@@ -48,6 +48,18 @@ import Touch
         #expect(performer.tempoState.line.beatsPerMinute == 60)
     }
 
+    @Test("a sound that has beats and no tempo is scanned by the median of its beats") func beats() {
+        let plain = performer()
+        var slow = plain.sounds[1]
+        slow.sidecar.tempo = nil
+        slow.sidecar.beats = [0.1, 0.7, 1.3, 1.92, 2.5].map { Beat(seconds: $0) }
+        var performer = Performer(
+            mappings: plain.mappings, start: plain.mappings[0], sounds: [plain.sounds[0], slow], levelDecibels: -12)
+        _ = performer.chooseSound("slow")
+        let factor = factors(performer.tempo(.lock(.scan, true), at: 0).changes).first ?? 0
+        #expect(abs(factor - 1.2) < 1e-9 && performer.tempoState.soundTempo.map { abs($0 - 100) < 1e-9 } == true)
+    }
+
     @Test("taps are beats: the tempo is theirs, and a whole beat lies on the last") func tapped() {
         var performer = performer()
         _ = performer.act(.tapTempo, at: 10_100_000)

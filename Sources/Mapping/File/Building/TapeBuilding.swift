@@ -26,11 +26,17 @@ extension MappingReader {
         guard var across = across(fields) else { return nil }
         let moved = across.map(\.route.binding.parameter)
         if !moved.contains(.positionSpread) {
-            let spread = fields.number("spread") ?? TapeKeys.defaultSpread
+            let spread = fields.number("spread") ?? (fields.has("steps") ? 0 : TapeKeys.defaultSpread)
             let fixed = Binding(.positionSpread, low: 0, high: 1, response: .table([spread, spread]))
             across.append((Route(.x, fixed), fields.place))
         } else if fields.has("spread") {
             error(at: fields.keyPlace(of: "spread"), "\"spread\" does not work where x controls position-spread")
+        }
+        if let steps = fields.text("steps").flatMap({ Binding.steps(through: $0) }) {
+            if moved.contains(.positionSteps) {
+                error(at: fields.keyPlace(of: "steps"), "\"steps\" does not work where x says so, too")
+            }
+            across.append((Route(.x, steps), fields.place))
         }
         return (.tape(tape), across)
     }

@@ -1,3 +1,4 @@
+import Files
 import Granular
 import KeyTables
 import Numbers
@@ -12,20 +13,42 @@ extension MappingReader {
         _ measure: Measure, key: String? = nil, in fields: Fields, pads: Int? = nil
     ) -> [PlacedRoute] {
         let key = key ?? measure.rawValue
-        return fields.tables(key).compactMap { target in
-            guard let binding = binding(target, pads: pads) else { return nil }
-            return (Route(measure, binding, span: target.span("from")), target.place(of: "parameter"))
+        return fields.tables(key).flatMap { target in
+            bindings(target, pads: pads).map { binding in
+                (Route(measure, binding, span: target.span("from")), target.place(of: "parameter"))
+            }
         }
     }
 
     /// The links of `measure` whose first target's keys are those of the control itself, and those of `also`.
     mutating func ownLinks(_ measure: Measure, in fields: Fields) -> [PlacedRoute] {
-        let first = binding(fields).map { (Route(measure, $0), fields.place(of: "parameter")) }
-        return [first].compactMap { $0 } + routes(measure, key: "also", in: fields)
+        let own = bindings(fields, pads: nil).map { (Route(measure, $0), fields.place(of: "parameter")) }
+        return own + routes(measure, key: "also", in: fields)
+    }
+
+    /// The same of a control, which can also say what the position steps through.
+    private mutating func bindings(_ fields: Fields, pads: Int?) -> [Binding] {
+        guard let binding = binding(fields, pads: pads, isControls: true) else { return [] }
+        guard let steps = fields.text("steps").flatMap({ Binding.steps(through: $0) }) else { return [binding] }
+        guard binding.parameter == .position, !binding.isAdded else {
+            error(
+                at: fields.place(of: "steps"), "steps = \(quoted(fields.text("steps") ?? "")) only works with position")
+            return []
+        }
+        var fixed = steps
+        fixed.cloud = binding.cloud
+        return [binding, fixed]
     }
 
     /// What `fields` say of how a parameter is moved.
-    mutating func binding(_ fields: Fields, pads: Int? = nil) -> Binding? {
+    /// - Parameter isControls: whether what it says of beats is heard.
+    mutating func binding(_ fields: Fields, pads: Int? = nil, isControls: Bool = false) -> Binding? {
+        if let steps = fields.text("steps"), !isControls {
+            error(
+                at: fields.place(of: "steps"),
+                "steps = \(quoted(steps)) only works with controls on the surface: set position-steps instead")
+            return nil
+        }
         let parameter = fields.parameter("parameter")
         let isAdded = fields.flag("add") ?? false
         let ends: (low: Double, high: Double)?
@@ -86,6 +109,7 @@ extension MappingReader {
             return notes(from: ends.low, to: ends.high, of: parameter, in: fields).map(Response.notes)
         }
         if fields.has("table") { return fields.numbers("table").map { .table($0.map(\.value)) } }
+        if fields.text("steps") != nil { return .linear }
         if fields.has("steps") { return fields.whole("steps").map(Response.steps) }
         switch fields.text("curve") {
         case "exponential":
@@ -97,5 +121,16 @@ extension MappingReader {
         case "s-curve": return .sCurve
         default: return .linear
         }
+    }
+}
+
+extension Binding {
+    /// What has the position step through something that is called so, wherever the finger is; `nil` where nothing is.
+    static func steps(through name: String) -> Binding? {
+        guard let value = Parameter.positionSteps.value(named: name) else { return nil }
+        let range = Parameter.positionSteps.definition.range
+        let fraction = value / range.upperBound
+        return Binding(
+            .positionSteps, low: range.lowerBound, high: range.upperBound, response: .table([fraction, fraction]))
     }
 }

@@ -1,3 +1,4 @@
+import Granular
 import KeyTables
 import Numbers
 import TOML
@@ -57,6 +58,41 @@ struct NoteLengthKind: ValueKind {
     }
 
     var allowedValues: String { "a note length, `\"1/16\"`, `\"3/8\"`, `\"1/8t\"`" }
+}
+
+/// A number of steps, or what a position steps through: "beats", "bars".
+struct StepsKind: ValueKind {
+    let range: ClosedRange<Int>
+    private static let words = PositionSteps.allCases.filter { $0 != .off }.map { "\($0)" }
+
+    func check(_ node: TOMLNode, of key: String, in owner: String, _ checker: inout TableChecker) -> CheckedValue? {
+        switch node.value {
+        case .string(let word) where Self.words.contains(word): return word
+        case .number(let number)
+        where number == number.rounded() && (Double(range.lowerBound)...Double(range.upperBound)).contains(number):
+            return number
+        default:
+            checker.error(
+                at: node.place,
+                "\(key) must be a whole number, \(range.lowerBound) to \(range.upperBound), \"beats\" or \"bars\", not \(Wording.value(node))"
+            )
+            return nil
+        }
+    }
+
+    var schema: [JSON.Member] {
+        let number = JSON.number(Double(range.lowerBound)...Double(range.upperBound), type: "integer")
+        return [("anyOf", .list([.object(number), .object(JSON.choice(Self.words))]))]
+    }
+
+    var allowedValues: String {
+        "\(range.lowerBound), \(range.lowerBound + 1) … \(range.upperBound), `\"beats\"`, `\"bars\"`"
+    }
+}
+
+extension ValueKind where Self == StepsKind {
+    /// So many steps, or "beats", "bars".
+    static func steps(_ range: ClosedRange<Int>) -> Self { StepsKind(range: range) }
 }
 
 extension ValueKind where Self == NoteKind {

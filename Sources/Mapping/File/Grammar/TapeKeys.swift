@@ -23,8 +23,11 @@ enum TapeKeys {
             ] + Measure.ofEveryFinger
             + [
                 Key(
-                    "spread", .number(0...1, unit: ""), defaultValue: "0.01",
+                    "spread", .number(0...1, unit: ""), otherwise: "0.01; 0 with steps",
                     "random spread of the grains around the finger, as a fraction of the sound"),
+                Key(
+                    "steps", .choice(["beats", "bars"]), otherwise: "none",
+                    "beats or bars: grains start on these of the sound, at the one at or before the finger"),
                 Key(
                     "still", .choice(Still.allCases.map(\.rawValue)), defaultValue: "\"hold\"",
                     "under a finger that rests: hold = its place stays; scan = the sound plays on from there at scan-speed"

@@ -15,7 +15,9 @@ enum TargetKeys {
                 "curve", .choice(["linear", "exponential", "s-curve"]), defaultValue: "\"linear\"",
                 "response: equal steps, equal ratios, or slow at both ends"),
             Key("table", .fractions, "a response of your own: fractions of the range at equal distances"),
-            Key("steps", .wholeNumber(2...1000), "number of equal steps"),
+            Key(
+                "steps", .steps(2...1000),
+                "number of equal steps; of position, \"beats\" or \"bars\": grains start on these of the sound"),
             Key("scale", .choice(Scale.allCases.map(\.rawValue)), "snaps to the notes of this scale"),
             Key("root", .note, "root of the scale, C-1 to B9"),
             Key(

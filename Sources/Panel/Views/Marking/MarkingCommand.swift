@@ -1,7 +1,7 @@
 import Instrument
 import SoundMarking
 
-/// What is done while a sound is marked, to the section that goes round, or else to the one that is heard.
+/// What is done while a sound is marked: to its beats, or to the section that goes round, or else to the one that is heard.
 package enum MarkingCommand: Equatable, Sendable {
     /// What asks the same whatever stands there.
     case step(MarkingStep)
@@ -15,10 +15,16 @@ package enum MarkingCommand: Equatable, Sendable {
     case repeats
     /// The next higher speed, or lower where it is below 0.
     case speed(Int)
+    /// Counts in before it plays, or not.
+    case countIn
     /// Places snap to what comes next.
     case snap
     /// Ticks are beats, or seconds.
     case ticks
+    /// The other set of keys.
+    case keySet
+    /// Opens the line for commands, with that in it.
+    case type(String)
     /// Opens a line for the section's name.
     case name
     /// The section begins so many hundredths of a second later.
@@ -51,6 +57,7 @@ extension MarkingView {
         }
         switch command {
         case .step(let step):
+            if step.needsBeats, marking.beats.isEmpty { return [.tell(Self.noBeats)] }
             follow()
             return perform(step)
         case .zoom(let steps):
@@ -67,9 +74,11 @@ extension MarkingView {
             look(marking) { $0.scroll(by: Double(step) * $0.length) }
             return []
         case .repeats:
-            let repeats = marking.loop != nil || !marking.repeats
+            let isPart = marking.loop != nil || marking.beatLoop != nil
+            let repeats = isPart || !marking.repeats
             scope.stepped.marking?.repeats = repeats
             scope.stepped.marking?.loop = nil
+            scope.stepped.marking?.beatLoop = nil
             return perform(.repeats(repeats))
         case .speed(let step):
             let now = marking.speed
@@ -78,6 +87,9 @@ extension MarkingView {
             guard let next else { return [] }
             scope.stepped.marking?.speed = next
             return perform(.speed(next))
+        case .countIn:
+            scope.stepped.marking?.countsIn.toggle()
+            return perform(.practice(.countIn(!marking.countsIn)))
         case .snap:
             let next: MarkingSnap =
                 switch marking.snap {
@@ -91,6 +103,8 @@ extension MarkingView {
             guard !marking.beats.isEmpty else { return [.tell("\(marking.sound) has no beats: ticks are seconds")] }
             showsBeats.toggle()
             return []
+        case .keySet: return changeKeySet()
+        case .type(let text): return [.command(text, isTaken: false)]
         case .root: return [.type(TextEntry(.root(marking.rootHz)))]
         case .tempo: return [.type(TextEntry(.tempo))]
         case .name:
@@ -101,6 +115,20 @@ extension MarkingView {
         case .forget:
             guard let section = marking.heard else { return [.tell("No section here: play the one to delete")] }
             return perform(.forget(section))
+        }
+    }
+
+    /// What is told where a key needs beats and there are none.
+    static let noBeats = "No beats: f finds them, t taps them while it plays"
+}
+
+extension MarkingStep {
+    /// Whether it does nothing where the sound has no beats.
+    fileprivate var needsBeats: Bool {
+        guard case .beat(let step) = self else { return false }
+        switch step {
+        case .tap, .find, .insert: return false
+        case .step, .bar, .nudge, .nudgeAll, .delete, .halve, .double, .clear, .firstOfBar: return true
         }
     }
 }
@@ -117,12 +145,5 @@ extension MarkingState {
         if let loop, sections.indices.contains(loop - 1) { return loop }
         let now = positionSeconds
         return sections.lastIndex { $0.beginSeconds <= now && now < $0.endSeconds }.map { $0 + 1 }
-    }
-
-    /// The same with its place rounded to what can be seen while it moves.
-    var seen: MarkingState {
-        var seen = self
-        if isPlaying { seen.positionSeconds = (positionSeconds * 100).rounded() / 100 }
-        return seen
     }
 }

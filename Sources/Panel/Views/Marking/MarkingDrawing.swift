@@ -1,9 +1,7 @@
 import DisplayText
-import Granular
 import SoundMarking
 import Stage
 import Terminal
-import TypedCommands
 
 /// How a sound that is marked is drawn, over the full width: how it stands, all of it in small, its sections over its outline, where it is
 /// heard, and the sections in words and as buttons.
@@ -14,22 +12,39 @@ extension MarkingView {
         let glyphs = drawing.glyphs
         let plan = plan(marking, layout)
         let frame = plan.frame
-        let closing = layout.closing.column
-        let end = canvas.draw("Mark \(marking.sound)", column: 1, row: frame.head, style: .strong, limit: closing)
-        if let answer = viewState.answer {
-            let isBeside = frame.answer == frame.head
-            let start = isBeside ? end + 2 : 1
-            let room = (isBeside ? closing : layout.size.columns - 1) - start
-            canvas.draw(
-                CharacterWidth.fit(answer, columns: max(room, 0), mark: glyphs.cut), column: start, row: frame.answer,
-                style: isBeside ? .plain : .strong)
-        }
-        drawWords(marking, frame, glyphs, on: &canvas)
+        drawHeading(plan, viewState.answer, layout, glyphs, on: &canvas)
+        MarkingWords(plan: plan, glyphs: glyphs, list: viewState.practice?.openWords ?? []).draw(on: &canvas)
         WaveformView(
             plan: plan, graphics: drawing.capabilities.graphics, showsBeats: showsBeats, isMoving: isMoving
         ).draw(on: &canvas)
-        drawSections(marking, frame, glyphs, on: &canvas)
-        SectionButtons(plan: plan, glyphs: glyphs).draw(on: &canvas)
+        BeatLoopLane(plan: plan, draft: pointers.loop).draw(on: &canvas)
+        drawSections(plan, glyphs, on: &canvas)
+        switch keySet {
+        case .sections: SectionButtons(plan: plan, glyphs: glyphs).draw(on: &canvas)
+        case .beats: BeatButtons(plan: plan, glyphs: glyphs).draw(on: &canvas)
+        }
+        if let count = marking.countIn {
+            LargeLetters.draw("\(count.beat) of \(count.of)", in: frame.outline, on: &canvas)
+        }
+    }
+
+    /// The heading; what was said stands in a row of its own, or takes the place of the words beside the name where there is none.
+    private func drawHeading(
+        _ plan: MarkingPlan, _ answer: String?, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas
+    ) {
+        let isBeside = plan.frame.answer == plan.frame.head
+        let words = plan.heading.draw(glyphs, on: &canvas)
+        guard let answer else { return }
+        let closing = layout.closing.column
+        var start = isBeside ? words + 1 : 1
+        if isBeside, start + CharacterWidth.columns(answer) > closing {
+            start = plan.heading.titleEnd + 1
+            canvas.clear(Rect(column: start, row: plan.frame.head, columns: closing - start, rows: 1))
+        }
+        let room = (isBeside ? closing : layout.size.columns - 1) - start
+        canvas.draw(
+            CharacterWidth.fit(answer, columns: max(room, 0), mark: glyphs.cut), column: start, row: plan.frame.answer,
+            style: isBeside ? .plain : .strong)
     }
 
     /// An end of a section that is held is drawn where it would come to lie.
@@ -46,52 +61,25 @@ extension MarkingView {
         return marking
     }
 
-    private func drawWords(
-        _ marking: MarkingState, _ frame: MarkingFrame, _ glyphs: Glyphs, on canvas: inout Canvas
-    ) {
-        let state = marking.isPlaying ? glyphs.sounding : glyphs.silent
-        var parts = [
-            "\(state) \(SectionText.time(marking.positionSeconds)) of \(SectionText.time(marking.durationSeconds))",
-            "speed \(ActivityText.speed(marking.speed))",
-        ]
-        if let loop = marking.loop {
-            parts.append("looping \(SectionText.name(loop, of: marking.sections))")
-        } else if marking.repeats {
-            parts.append("looping")
-        }
-        parts.append("root \(ValueText.fixed(marking.rootHz, decimals: 1)) Hz")
-        parts.append(marking.tempo.map { "tempo \(ValueText.bound($0))" } ?? "no tempo")
-        if let snap = MarkingText.snap(marking.snap) { parts.append(snap) }
-        var column = frame.words.column
-        var row = frame.words.row
-        for (number, part) in parts.enumerated() {
-            if number > 0, column + 3 + CharacterWidth.columns(part) > frame.words.endColumn {
-                (column, row) = (frame.words.column, row + 1)
-            }
-            guard row < frame.words.endRow else { break }
-            let isFirst = column == frame.words.column
-            if !isFirst { canvas.draw(glyphs.dot, column: column + 1, row: row, style: .dim) }
-            column = canvas.draw(
-                part, column: column + (isFirst ? 0 : 3), row: row, style: number == 0 ? .strong : .plain,
-                limit: frame.words.endColumn)
-        }
-    }
-
-    private func drawSections(
-        _ marking: MarkingState, _ frame: MarkingFrame, _ glyphs: Glyphs, on canvas: inout Canvas
-    ) {
+    private func drawSections(_ plan: MarkingPlan, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        let (marking, frame, decimals) = (plan.marking, plan.frame, plan.columns.decimals)
         let current = marking.current
-        guard !marking.sections.isEmpty else {
+        guard !marking.sections.isEmpty, plan.keySet != .beats || !marking.beats.isEmpty else {
+            let words =
+                plan.keySet == .sections
+                ? "no sections yet: t marks the start of one"
+                : marking.beats.isEmpty ? "no beats yet: f finds them, t taps them while it plays" : "no sections yet"
             canvas.draw(
                 CharacterWidth.fit(
-                    "no sections yet: t marks the start of one", columns: frame.sections.columns, mark: glyphs.cut),
+                    words, columns: frame.sections.columns, mark: glyphs.cut),
                 column: frame.sections.column, row: frame.sections.row, style: .dim)
             return
         }
         for (index, rect) in frame.cells(marking.sections.count, showing: current).enumerated() where !rect.isEmpty {
             let section = marking.sections[index]
             let isCurrent = index + 1 == current
-            let span = "\(SectionText.time(section.beginSeconds)) to \(SectionText.time(section.endSeconds))"
+            let ends = [section.beginSeconds, section.endSeconds].map { SectionText.time($0, decimals: decimals) }
+            let span = ends.joined(separator: " to ")
             let sign = isCurrent ? "\(glyphs.chosenLeft) " : "  "
             let text = sign + SectionText.name(index + 1, of: marking.sections)
             let room = rect.columns - CharacterWidth.columns(span) - 2

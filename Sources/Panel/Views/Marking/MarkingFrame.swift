@@ -10,6 +10,8 @@ struct MarkingFrame {
     let overview: Rect
     /// The rows of the sections' brackets.
     let lanes: Rect
+    /// The row of the loop that is no section; empty where there is none, and where it has no room.
+    let loop: Rect
     /// The outline.
     let outline: Rect
     /// The row below it, with its ticks and the place that is heard.
@@ -25,7 +27,7 @@ struct MarkingFrame {
     private static let cellColumns = 38
     /// Cells that a finger hits: so many rows are as high as so many columns are wide.
     private static let buttonRows = 3, buttonColumns = 5
-    /// A button for each section, one to delete and one to undo.
+    /// A button for each section, one to delete and one to undo; as many for beats.
     static let buttonCount = 11
 
     /// The most rows for sections that overlap.
@@ -33,7 +35,9 @@ struct MarkingFrame {
 
     /// Lays it out on the whole width.
     /// - lanes: rows for sections.
-    init(_ layout: Layout, lanes laneCount: Int) {
+    /// - hasLoop: there is a loop that is no section.
+    /// - canLoop: such a loop can be drawn with the mouse, where there is room for that.
+    init(_ layout: Layout, lanes laneCount: Int, hasLoop: Bool = false, canLoop: Bool = false) {
         let room = layout.room
         let columns = layout.size.columns
         let isAiry = room.rows >= 18
@@ -51,7 +55,9 @@ struct MarkingFrame {
         sections = rows(buttons.row - sectionRows, sectionRows)
         axis = sections.row - (isAiry ? 2 : 1)
         answer = isAiry ? axis + 1 : head
-        outline = rows(lanes.endRow, axis - lanes.endRow)
+        let loopRows = (hasLoop || canLoop && isAiry) && axis - lanes.endRow > 2 ? 1 : 0
+        loop = rows(lanes.endRow, loopRows)
+        outline = rows(loop.endRow, axis - loop.endRow)
     }
 
     /// The button of that place among all: those of the sections first.

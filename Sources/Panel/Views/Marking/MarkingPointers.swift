@@ -34,6 +34,8 @@ struct MarkingPointers: Equatable, Sendable {
 
     private var holds: [Int: Hold] = [:]
     private(set) var edge: Edge?
+    /// The loop that is drawn or changed, in seconds, until it is let go.
+    private(set) var loop: ClosedRange<Double>?
 
     /// What a pointer does; `nil` where it holds nothing here.
     mutating func handle(_ pointer: Pointer, _ plan: MarkingPlan) -> Answer? {
@@ -52,15 +54,15 @@ struct MarkingPointers: Equatable, Sendable {
     private mutating func press(_ pointer: Pointer, _ plan: MarkingPlan) -> Answer? {
         guard let target = plan.target(at: pointer.place) else { return nil }
         switch target {
-        case .empty, .delete, .undo: return nil
+        case .empty, .button, .keySet: return nil
         case .section where !plan.frame.lanes.contains(pointer.place): return nil
-        case .cursor, .edge, .section, .overview: break
+        case .cursor, .edge, .section, .loop, .loopEdge, .overview: break
         }
         holds[pointer.id] = Hold(target: target, start: pointer.column, column: pointer.column)
         if target == .overview { return overview(pointer.column, plan) }
         // Two are a pinch, whatever the first began.
         if holds.count == 2 {
-            edge = nil
+            (edge, loop) = (nil, nil)
             holds = holds.mapValues { hold in
                 var hold = hold
                 hold.seconds = plan.columns.seconds(at: hold.column)
@@ -79,21 +81,33 @@ struct MarkingPointers: Equatable, Sendable {
         let seconds = plan.columns.seconds(at: hold.column)
         switch hold.target {
         case .cursor: return .step(.seek(to: seconds))
-        case .edge(let number, let isBeginning):
+        case .loop:
+            let start = plan.columns.seconds(at: hold.start)
+            loop = min(start, seconds)...max(start, seconds)
+            return .nothing
+        case .loopEdge(let isBeginning):
+            guard let now = plan.marking.beatLoop else { return .nothing }
+            let other = isBeginning ? now.upperBound : now.lowerBound
+            loop = min(other, seconds)...max(other, seconds)
+            return .nothing
+        case .edge(let number, let isBeginning, _):
             edge = Edge(number: number, isBeginning: isBeginning, seconds: seconds)
             return .nothing
         case .overview: return overview(hold.column, plan)
-        case .section, .empty, .delete, .undo: return .nothing
+        case .section, .empty, .button, .keySet: return .nothing
         }
     }
 
     private mutating func release(_ hold: Hold, _ plan: MarkingPlan) -> Answer {
-        defer { edge = nil }
+        defer { (edge, loop) = (nil, nil) }
         guard hold.seconds == nil else { return .nothing }
         guard hold.hasMoved else {
             return plan.step(of: hold.target, at: hold.column).map { .step($0) } ?? .nothing
         }
-        guard case .edge(let number, let isBeginning) = hold.target, let edge else { return .nothing }
+        if let loop, loop.upperBound > loop.lowerBound {
+            return .step(.practice(.loopBetween(loop.lowerBound, loop.upperBound)))
+        }
+        guard case .edge(let number, let isBeginning, _) = hold.target, let edge else { return .nothing }
         return .step(.edge(number, beginning: isBeginning, to: edge.seconds))
     }
 

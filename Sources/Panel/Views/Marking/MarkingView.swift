@@ -1,72 +1,22 @@
-import DisplayText
-import Granular
 import Instrument
 import SoundMarking
-import Stage
+import Sounds
 import Terminal
 
 /// A sound that is heard to be marked.
 package struct MarkingView: PanelView {
-    package static let place = KeyPlace("marking", title: "While marking a sound", hasCommands: true)
+    package static let place = KeyPlace.marking
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
-        [(.character("x"), .mark)], "x", "mark the current sound: sections, root, tempo", "Sound",
-        menu: ["mark the sound, or practise it: sections, loops, speed, root, tempo"])
-    package static let keys: [KeyTable.Entry] = [
-        entry([(.character(" "), .step(.play))], "space", "play or pause", hint: "play"),
-        entry(
-            [(.character("t"), .step(.tap)), (.enter, .step(.tap))], "t Enter",
-            "set a marker here: ends this section, begins the next", hint: "tap"),
-        entry([(.character("D"), .forget)], "D", "delete the section", hint: "delete"),
-        entry(
-            [(.character("u"), .step(.undo)), (.character("U"), .step(.redo))], "u U",
-            "undo or redo marks, names and deletions since the sound was opened", hint: "undo"),
-        entry(
-            [
-                (.character("+"), .zoom(1)), (.character("-"), .zoom(-1)),
-                (.character("a"), .zoomAll),
-            ], "+ - a", "zoom in or out at the cursor, down to single samples; a: all of the sound", hint: "zoom"),
-        entry(
-            [(.pageUp, .page(-1)), (.pageDown, .page(1))], "PgUp PgDn", "see the part before or after this one"),
-        entry(
-            [(.left, .step(.step(-1))), (.right, .step(.step(1)))], "← →", "previous or next marker",
-            hint: "marker"),
-        entry(
-            [(.shiftLeft, .step(.move(seconds: -0.1))), (.shiftRight, .step(.move(seconds: 0.1)))], "Shift ← →",
-            "back or forward by 0.1 s"),
-        entry(
-            [(.character(","), .step(.move(seconds: -1))), (.character("."), .step(.move(seconds: 1)))], ", .",
-            "back or forward by 1 s"),
-        entry(
-            (1...9).map { (number: Int) in (.character(Character(String(number))), .step(.playSection(number))) }
-                + [(.character("0"), .step(.loop(nil)))],
-            "1 9 0", "play that section from its beginning, over and over; 0: on through the whole sound"),
-        entry([(.character("w"), .repeats)], "w", "loop the whole sound, or play it once"),
-        entry(
-            [(.character("s"), .speed(-1)), (.character("S"), .speed(1))], "s S",
-            "slower or faster at the same pitch: 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2", hint: "speed"),
-        entry([(.character("n"), .name)], "n", "name the section", hint: "name"),
-        entry(
-            [(.character("["), .begin(-1)), (.character("]"), .begin(1))], "[ ]",
-            "start the section 10 ms earlier or later", hint: "begin"),
-        entry(
-            [(.character("{"), .end(-1)), (.character("}"), .end(1))], "{ }", "end the section 10 ms earlier or later",
-            hint: "end"),
-        entry(
-            [(.character("g"), .snap)], "g", "snap markers, edges and cursor: to beats, to zero crossings, off",
-            hint: "snap"),
-        entry([(.character("k"), .ticks)], "k", "ticks in seconds, or in beats where the sound has any"),
-        entry(
-            [(.character("r"), .root)], "r", "type the root: the sound's own pitch, A4 or 220 Hz", hint: "root"),
-        entry([(.character("T"), .tempo)], "T", "type the tempo in BPM; off: none", hint: "tempo"),
-        entry(
-            [(.escape, KeyAction.back), (.character("x"), .back), (.character("\u{18}"), .back)], "Esc x Ctrl-X",
-            "close; marks are saved next to the sound", hint: "close"),
-    ]
+        [(.character("x"), .mark)], "x", "mark and practise the current sound: sections, beats, loops", "Sound",
+        menu: ["mark the sound, or practise it: sections, beats, loops, speed, root, tempo"])
+    package static let keys = MarkingKeys.entries
 
     /// The part of the sound that is seen, as soon as the sound is there.
     package private(set) var window: WaveformWindow?
     /// The sound of ``window``.
     private var sound = ""
+    /// What the keys and buttons are for.
+    var keySet = MarkingKeySet.sections
     /// Whether ticks are beats, where the sound has any.
     var showsBeats = false
     /// Whether the part that is seen goes with the place that is heard.
@@ -102,7 +52,8 @@ package struct MarkingView: PanelView {
 
     /// What is heard to be marked ends with its view; the help is only looked into.
     package func commandsOnLeaving(for next: OpenView, isCovered: Bool, _ scope: inout ViewScope) -> [Command] {
-        scope.viewState.marking == nil || next.shows(Self.place) ? [] : [.marking(.close)]
+        let isKept = next.shows(.marking) || next.shows(.beats)
+        return scope.viewState.marking == nil || isKept ? [] : [.marking(.close)]
     }
 
     package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {
@@ -113,9 +64,27 @@ package struct MarkingView: PanelView {
     package mutating func click(_ place: Place, _ layout: Layout, _ scope: inout ViewScope) -> [ViewEffect]? {
         guard let marking = scope.viewState.marking else { return nil }
         let plan = plan(marking, layout)
-        return plan.target(at: place).flatMap { plan.step(of: $0, at: Double(place.column)) }.map {
-            [.perform(.marking($0))]
-        } ?? []
+        switch plan.target(at: place) {
+        case .keySet(let wanted): return wanted == keySet ? [] : changeKeySet()
+        case .button(let command): return perform(command, &scope)
+        case .empty(_, isNext: true): return makeSection(plan, &scope)
+        case .empty: return [.tell("Section \(marking.sections.count + 1) is next: its button makes it")]
+        case let target?:
+            return plan.step(of: target, at: Double(place.column)).map { [.perform(.marking($0))] } ?? []
+        case nil: return []
+        }
+    }
+
+    /// A new section, unless it would lie where one lies already, as after a double click.
+    private func makeSection(_ plan: MarkingPlan, _ scope: inout ViewScope) -> [ViewEffect] {
+        guard let marking = scope.stepped.marking else { return [] }
+        let (begin, end) = plan.newSection(marking)
+        let same = marking.sections.firstIndex {
+            abs($0.beginSeconds - begin) < Self.sameSeconds && abs($0.endSeconds - end) < Self.sameSeconds
+        }
+        if let same { return [.tell("Section \(same + 1) lies here: go elsewhere to begin another")] }
+        scope.stepped.marking?.sections.append(SoundSummary.Section(beginSeconds: begin, endSeconds: end))
+        return [.perform(.marking(.section(marking.sections.count + 1, begin: begin, end: end)))]
     }
 
     package mutating func drag(_ pointer: Pointer, _ layout: Layout, _ scope: inout ViewScope) -> [ViewEffect]? {
@@ -144,7 +113,17 @@ package struct MarkingView: PanelView {
     }
 
     /// What stands where.
-    func plan(_ marking: MarkingState, _ layout: Layout) -> MarkingPlan { MarkingPlan(marking, seen(marking), layout) }
+    func plan(_ marking: MarkingState, _ layout: Layout) -> MarkingPlan {
+        MarkingPlan(marking, seen(marking), layout, keySet)
+    }
+
+    /// Goes to the other set of keys.
+    func changeKeySet() -> [ViewEffect] {
+        guard keySet == .beats else { return [.act(.open(.beats))] }
+        var view = self
+        view.keySet = .sections
+        return [.open(OpenView(view))]
+    }
 
     private func seen(_ marking: MarkingState) -> WaveformWindow {
         if let window, sound == marking.sound, window.duration == marking.durationSeconds { return window }
@@ -163,21 +142,12 @@ package struct MarkingView: PanelView {
     /// The part that is seen goes with the place that is heard again.
     mutating func follow() { follows = true }
 
+    /// Sections whose ends are nearer than that, in seconds, are the same: a hand that clicks twice while it plays needs as long.
+    private static let sameSeconds = 0.3
     private static let restPictures = 5
     private static let wheelFactor = 0.8
     /// A part that is shorter, in seconds, would be played through before it was looked at.
     private static let leastFollowed = 0.25
     /// How much of what is seen a step of the wheel goes on by.
     private static let scrollFraction = 0.05
-
-    private static func entry(
-        _ keys: [(Key, MarkingCommand)], _ label: String, _ about: String, hint: String? = nil
-    ) -> KeyTable.Entry {
-        entry(keys.map { ($0.0, KeyAction.view($0.1)) }, label, about, hint: hint)
-    }
-}
-
-extension KeyPlace {
-    /// The place of ``MarkingView``.
-    package static let marking = MarkingView.place
 }

@@ -40,20 +40,24 @@ struct TickScale {
         ticks = Self.ticks(columns, step: step) { Self.label($0, step: step) }
     }
 
-    /// Ticks in beats: each that begins a bar has the bar's number; without bars beats have theirs.
-    init(_ columns: WaveformColumns, beats: [Beat]) {
-        let hasBars = beats.contains(where: \.isDownbeat)
-        let numbered = hasBars ? beats.filter(\.isDownbeat) : beats
-        let seen = numbered.enumerated().filter { columns.window.contains($0.element.seconds) }
-        let apart =
-            columns.window.length / Double(max(seen.count, 1)) / max(columns.secondsEach, .leastNonzeroMagnitude)
-        var step = 1
-        while Double(step) * apart < Self.labelColumns * 0.6, step < 1 << 20 { step *= 2 }
-        ticks = seen.compactMap { number, beat in
-            let isLabelled = number % step == 0
-            guard isLabelled || apart >= Self.tickColumns else { return nil }
-            return Tick(seconds: beat.seconds, label: isLabelled ? "\(number + 1)" : nil)
+    /// Ticks in beats: the first of each bar has the bar's number, and where there is room each other one that and its own, "3.2"; without
+    /// bars beats have theirs. Where none that has a number is seen, ticks are in seconds.
+    init(_ columns: WaveformColumns, beats: [Beat], rate: Double) {
+        let numbered = NumberedBeat.all(beats).filter { columns.window.contains($0.seconds) }
+        let bars = numbered.filter(\.isFirst)
+        func apart(_ beats: [NumberedBeat]) -> Double {
+            columns.window.length / Double(max(beats.count, 1)) / max(columns.secondsEach, .leastNonzeroMagnitude)
         }
+        let isNear = apart(numbered) >= Self.labelColumns * 0.6
+        let between = apart(bars)
+        var step = 1
+        while Double(step) * between < Self.labelColumns * 0.6, step < 1 << 20 { step *= 2 }
+        let found = numbered.compactMap { beat -> Tick? in
+            let isLabelled = beat.isFirst && (beat.number - 1) % step == 0 || isNear && !beat.label.isEmpty
+            guard isLabelled || apart(beat.isFirst ? bars : numbered) >= Self.tickColumns else { return nil }
+            return Tick(seconds: beat.seconds, label: isLabelled ? beat.label : nil)
+        }
+        ticks = found.contains { $0.label != nil } ? found : TickScale(columns, rate: rate).ticks
     }
 
     /// Below steps of so many seconds frames are counted.
@@ -89,5 +93,29 @@ struct TickScale {
         let rest = ValueText.fixed(max(seconds - Double(minutes) * 60, 0), decimals: decimals)
         let isShort = rest.prefix { $0 != "." }.count < 2
         return "\(minutes):\(isShort ? "0" : "")\(rest)"
+    }
+}
+
+/// A beat with the number that the axis has for it.
+private struct NumberedBeat {
+    let seconds: Double
+    /// The number of its bar; of the beat itself where no bars are known.
+    let number: Int
+    /// Whether it is the first of its bar.
+    let isFirst: Bool
+    /// "3", "3.2"; nothing before the first bar.
+    let label: String
+
+    static func all(_ beats: [Beat]) -> [NumberedBeat] {
+        let hasBars = beats.contains(where: \.isDownbeat)
+        var (bar, inBar) = (0, 0)
+        return beats.enumerated().map { index, beat in
+            guard hasBars else {
+                return NumberedBeat(seconds: beat.seconds, number: index + 1, isFirst: true, label: "\(index + 1)")
+            }
+            (bar, inBar) = beat.isDownbeat ? (bar + 1, 1) : (bar, inBar + 1)
+            let label = bar == 0 ? "" : inBar == 1 ? "\(bar)" : "\(bar).\(inBar)"
+            return NumberedBeat(seconds: beat.seconds, number: bar, isFirst: beat.isDownbeat, label: label)
+        }
     }
 }

@@ -23,8 +23,8 @@ struct WaveformView {
         drawOutline(on: &canvas)
         // Lines from top to foot, which move as a whole, would cost a terminal more than all the rest.
         if !isMoving {
-            drawBeats(on: &canvas)
             drawEdges(on: &canvas)
+            BeatTicks(plan: plan, glyphs: glyphs).draw(on: &canvas)
         }
         drawSections(on: &canvas)
         drawTicks(on: &canvas)
@@ -94,22 +94,6 @@ struct WaveformView {
         canvas.draw(glyphs.position, column: cursor, row: rect.endRow - 1, style: Style(.finger))
     }
 
-    /// Beats rise from the foot, those that begin a bar twice as high; where they have no room, those alone, or none.
-    private func drawBeats(on canvas: inout Canvas) {
-        let seen = marking.beats.filter { columns.window.contains($0.seconds) }
-        let downbeats = seen.filter(\.isDownbeat)
-        let most = columns.count / Self.beatColumns
-        let drawn = seen.count <= most ? seen : downbeats.count <= most ? downbeats : []
-        let rows = frame.outline.rows
-        for beat in drawn {
-            let column = columns.column(of: beat.seconds)
-            let height = max(beat.isDownbeat ? rows / 2 : rows / 4, beat.isDownbeat ? 2 : 1)
-            for row in max(frame.outline.endRow - height, frame.outline.row)..<frame.outline.endRow {
-                canvas.draw(glyphs.downLine, column: column, row: row, style: beat.isDownbeat ? .plain : .dim)
-            }
-        }
-    }
-
     private func drawEdges(on canvas: inout Canvas) {
         for (index, section) in marking.sections.enumerated() {
             for seconds in [section.beginSeconds, section.endSeconds] {
@@ -136,7 +120,8 @@ struct WaveformView {
     private func drawTicks(on canvas: inout Canvas) {
         let scale =
             showsBeats && !marking.beats.isEmpty
-            ? TickScale(columns, beats: marking.beats) : TickScale(columns, rate: marking.waveform.rate)
+            ? TickScale(columns, beats: marking.beats, rate: marking.waveform.rate)
+            : TickScale(columns, rate: marking.waveform.rate)
         var free = frame.outline.column
         for tick in scale.ticks {
             guard let column = columns.seenColumn(of: tick.seconds), column >= free else { continue }
@@ -162,8 +147,6 @@ struct WaveformView {
         canvas.cursor = Place(column: column, row: frame.axis)
     }
 
-    /// Columns from one beat to the next, at least.
-    private static let beatColumns = 3
     /// Columns of a bar while the part that is seen changes.
     private static let barColumns = 4
 }

@@ -73,6 +73,13 @@ struct WaveformColumns {
     /// How long a column is, in seconds.
     var secondsEach: Double { window.length / Double(count - 1) }
 
+    /// How many decimals of a second tell one column from the next: 2 to 5.
+    var decimals: Int {
+        var (decimals, step) = (2, 0.01)
+        while decimals < 5, step > secondsEach { (decimals, step) = (decimals + 1, step / 10) }
+        return decimals
+    }
+
     /// The column of a time, also beyond the ends.
     func column(of seconds: Double) -> Int {
         guard secondsEach > 0, seconds.isFinite else { return first }

@@ -19,13 +19,13 @@ package struct MenuView: ListPanelView {
     private let from: OpenView
 
     package static func open(_ scope: ViewScope) -> MenuView? {
-        MenuView(list: PickList(items(scope)), from: scope.current)
+        MenuView(list: PickList(items(scope, over: scope.current)), from: scope.current)
     }
 
     package var behind: OpenView? { from }
 
     package mutating func refresh(_ scope: ViewScope) -> Bool {
-        let items = Self.items(scope)
+        let items = Self.items(scope, over: from)
         list.replace(items + (isSentence(besides: items) ? [sentence] : []))
         return true
     }
@@ -49,16 +49,21 @@ package struct MenuView: ListPanelView {
         if let subject = MenuSubject.all.first(where: { $0.id == id }) {
             return [.act(subject.action), .open(.surface)]
         }
-        return [.act(scope.keys.menu[item].action), .open(.surface)]
+        if let own = Self.own(scope, over: from).first(where: { $0.id == id }) {
+            return [.open(from), .act(own.line.action)]
+        }
+        guard let command = Self.lines(scope).first(where: { $0.id == id }) else { return [] }
+        return [.act(command.line.action), .open(.surface)]
     }
 
     package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {
         ListStyle(title: "Menu", answer: viewState.answer)
     }
 
-    /// Every command; then what is found when it is looked for: what several keys do together, every parameter, and what is typed.
-    private static func items(_ scope: ViewScope) -> [PickList.Item] {
-        commands(scope) + MenuSubject.all.map(\.item) + parameters + words
+    /// Every command, those of the view that it was opened over first; then what is found when it is looked for: what several keys do together, every parameter, and what is typed.
+    private static func items(_ scope: ViewScope, over from: OpenView) -> [PickList.Item] {
+        (own(scope, over: from) + lines(scope)).map { item($0.id, $0.line, scope) } + MenuSubject.all.map(\.item)
+            + parameters + words
     }
 
     private static let words = MenuWord.all.map(\.item)
@@ -96,14 +101,22 @@ package struct MenuView: ListPanelView {
 
     private static func id(_ parameter: Parameter) -> String { "parameter:\(parameter.definition.name)" }
 
-    private static func commands(_ scope: ViewScope) -> [PickList.Item] {
-        scope.keys.menu.enumerated().map { index, line in
-            var item = PickList.Item(name: line.name, about: line.about, group: line.group, id: "\(index)")
-            item.facts = [line.key]
-            item.words = RoomKeys.searchWords(line.action)
-            if case .play(let action) = line.action { item.isUsed = scope.viewState.stage.isOn(action) ?? false }
-            return item
-        }
+    private typealias Line = (id: String, line: MenuLine)
+
+    /// What the keys of the view do that it was opened over.
+    private static func own(_ scope: ViewScope, over from: OpenView) -> [Line] {
+        let place = from.content.place(hasLesson: scope.viewState.teaching != nil)
+        return scope.keys.menu(in: place).enumerated().map { ("own:\($0)", $1) }
+    }
+
+    private static func lines(_ scope: ViewScope) -> [Line] { scope.keys.menu.enumerated().map { ("\($0)", $1) } }
+
+    private static func item(_ id: String, _ line: MenuLine, _ scope: ViewScope) -> PickList.Item {
+        var item = PickList.Item(name: line.name, about: line.about, group: line.group, id: id)
+        item.facts = [line.key]
+        item.words = RoomKeys.searchWords(line.action)
+        if case .play(let action) = line.action { item.isUsed = scope.viewState.stage.isOn(action) ?? false }
+        return item
     }
 }
 

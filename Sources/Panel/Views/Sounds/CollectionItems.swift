@@ -9,7 +9,7 @@ enum CollectionItems {
     ) -> [PickList.Item] {
         let group =
             found.totalCount > found.entries.count
-            ? "Your collection: the first \(found.entries.count) of \(found.totalCount)"
+            ? "Your collection: \(found.entries.count) of \(grouped(found.totalCount)): type more"
             : "Your collection: \(SoundText.count(found.totalCount, "sound"))"
         return found.entries.filter { !loaded.contains($0.file) }.map { item($0, order, group, viewState) }
     }
@@ -20,7 +20,7 @@ enum CollectionItems {
         var item = PickList.Item(name: entry.name, group: group, id: SoundItems.path + entry.file)
         let rating = entry.rating.map { "rated \($0)" }
         item.about =
-            ([entry.artist, entry.album].compactMap(\.self)
+            ([entry.isMissing ? "missing" : nil, entry.artist, entry.album].compactMap(\.self)
             + SoundText.marks(sections: entry.sectionCount, beats: entry.beatCount)
             + [rating].compactMap(\.self) + entry.tags).joined(separator: ", ")
         item.facts = [
@@ -36,6 +36,12 @@ enum CollectionItems {
             : entry.problem ?? "Enter: load and play it; space: preview; Ctrl-P: add it to the mix."
         item.detail = "\(HomeText.short(entry.file)). \(what)"
         return item
+    }
+
+    /// "12,345".
+    private static func grouped(_ count: Int) -> String {
+        let digits = Array(String(count))
+        return digits.indices.map { ($0 > 0 && (digits.count - $0) % 3 == 0 ? "," : "") + String(digits[$0]) }.joined()
     }
 
     /// What the order goes by, where it is none of the other columns.

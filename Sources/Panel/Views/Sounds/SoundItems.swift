@@ -1,3 +1,4 @@
+import Collection
 import DisplayText
 import Sounds
 
@@ -11,7 +12,7 @@ enum SoundItems {
     static let above = "above"
 
     /// - Parameter words: what was typed.
-    static func items(_ viewState: ViewState, _ order: SoundOrder, _ words: SoundSearchWords) -> [PickList.Item] {
+    static func items(_ viewState: ViewState, _ order: SoundOrder, _ words: SearchText) -> [PickList.Item] {
         let found = viewState.library.collection ?? CollectionViewState()
         let foundFiles = Set(found.entries.map(\.file))
         let loaded = viewState.library.sounds.filter { sound in

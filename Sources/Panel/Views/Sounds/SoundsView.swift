@@ -33,14 +33,15 @@ package struct SoundsView: ListPanelView {
         entry([(.backTab, .view(SoundsCommand.playing))], "Shift-Tab", "go to the sound that plays"),
         entry(
             [], "rain,tag:drum,longer:10,shorter:2",
-            "with commas between words: only sounds with all of them, that tag, longer or shorter than so many seconds"),
+            "with commas between words: only sounds with all of them, that tag, longer or shorter than so many seconds; family:kicks: in a folder of that name"
+        ),
         entry(
             [(.backspace, .rubOut)], "Backspace", "delete the last letter; with none left: parent folder",
             hint: "up"),
         entry(
             [(.character("\u{15}"), .view(SoundsCommand.bed))], "Ctrl-U",
             "play the sound as a bed in the background, or remove the bed", hint: "bed"),
-        entry([(.character("\u{18}"), .mark)], "Ctrl-X", "mark the sound: sections, root, tempo", hint: "mark"),
+        entry([(.character("\u{18}"), .mark)], "Ctrl-X", "mark the sound: sections, beats, loops", hint: "mark"),
     ]
 
     package var list = PickList([])
@@ -53,6 +54,8 @@ package struct SoundsView: ListPanelView {
     var taken: String?
     /// Whether a folder is to be marked as soon as there are any.
     private var seeksFolder = false
+    /// Whether a picture of a sound was shown: its place stays, so that nothing moves where the next one has none.
+    private var hasPictures = false
 
     /// The sound that is played is marked.
     package static func open(_ scope: ViewScope) -> SoundsView? {
@@ -84,11 +87,14 @@ package struct SoundsView: ListPanelView {
     }
 
     /// What is typed.
-    private var words: SoundSearchWords { SoundSearchWords(list.typed) }
+    private var words: SearchText { SearchText(list.typed) }
 
     package var collectionQuery: CollectionQuery? {
         let words = words
-        return words.isEmpty && !order.isOfCollection ? nil : words.query(order, like: like, limit: Self.maxFound)
+        guard !words.isEmpty || order.isOfCollection else { return nil }
+        var query = words.query(order.sort, limit: Self.maxFound)
+        if order == .likeness { query.like = like }
+        return query
     }
 
     package func commandsOnOpening(_ scope: ViewScope) -> [Command] {
@@ -103,6 +109,7 @@ package struct SoundsView: ListPanelView {
 
     /// It is closed when the file, or the built-in sound that had to be made, is played.
     package mutating func refresh(_ scope: ViewScope) -> Bool {
+        if let art = scope.viewState.library.art, art != .none { hasPictures = true }
         update(scope.viewState)
         markFolder(scope.viewState)
         return !isDone(scope.viewState)
@@ -170,10 +177,38 @@ package struct SoundsView: ListPanelView {
         ListStyle(
             title: "Choose a sound",
             aside: [viewState.library.collection?.status, order.rawValue].compactMap(\.self).joined(separator: "; "),
-            answer: viewState.answer,
+            nothing: nothing(viewState), answer: viewState.answer,
             footer: ListStyle.Footer { frame, canvas in
                 SoundProgress.draw(viewState, frame.footer, glyphs, on: &canvas)
             })
+    }
+
+    /// What is said where nothing fits what was typed.
+    private func nothing(_ viewState: ViewState) -> String {
+        words.problem ?? viewState.library.collection?.remark
+            ?? "no matches: separate words by commas; a space previews"
+    }
+
+    package func listRect(_ layout: Layout) -> Rect {
+        hasPictures ? SoundPicturePlace(layout.room).list : layout.room
+    }
+
+    package func soundWithPicture(_ viewState: ViewState) -> String? {
+        list.marked.flatMap { soundFile(of: $0, viewState) }
+    }
+
+    package func draw(_ drawing: ViewDrawing, on canvas: inout Canvas) {
+        drawList(drawing, on: &canvas)
+        guard hasPictures, let art = drawing.viewState.library.art else { return }
+        let place = SoundPicturePlace(drawing.layout.room).picture
+        switch art {
+        case .picture(let picture): PictureCells.draw(picture, place, drawing.capabilities, on: &canvas)
+        case .problem(let text):
+            for (row, line) in CharacterWidth.wrapped(text, columns: place.columns).prefix(place.rows).enumerated() {
+                canvas.draw(line, column: place.column, row: place.row + row, style: .alarm)
+            }
+        case .none: break
+        }
     }
 
     private func performing(_ commands: [Command]) -> [ViewEffect] { commands.map { .perform($0) } }
@@ -187,7 +222,7 @@ package struct SoundsView: ListPanelView {
     private mutating func update(_ viewState: ViewState) {
         list.note = SoundItems.note(viewState)
         let words = words
-        let sought = words.text == list.typed ? nil : words.text
+        let sought = words.words == list.typed ? nil : words.words
         let isOther = list.sought != sought
         list.sought = sought
         let items = SoundItems.items(viewState, order, words)

@@ -64,6 +64,7 @@ extension StudyGrammar {
             ("target", KeyDocumentation.table(of: StudyStepKeys.target.keys)),
             ("command", KeyDocumentation.table(of: StudyStepKeys.command.keys)),
             ("clip", KeyDocumentation.table(of: StudyStepKeys.clip.keys)),
+            ("phrase", KeyDocumentation.table(of: StudyStepKeys.phrase.keys)),
         ]
     }
 

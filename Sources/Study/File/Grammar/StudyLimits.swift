@@ -12,6 +12,7 @@ enum StudyLimits {
     static let moves = 2...100
     static let blockSeconds = 0.0...7_200.0
     static let clipSeconds = 0.1...600.0
+    static let tempi = 30.0...240.0
     static let gapSeconds = 1.0...600.0
     static let times = 1...20
     static let points = 2...11

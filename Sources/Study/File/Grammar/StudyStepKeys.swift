@@ -21,7 +21,8 @@ enum StudyStepKeys {
                 "nobody can go on before; for each target in `match` and `come-back`"),
             Key(
                 "most", .number(StudyLimits.blockSeconds, unit: "s"), otherwise: "as long as one likes",
-                "when the study goes on by itself; for each target in `match` and `come-back`"),
+                "when the study goes on by itself; for each target in `match` and `come-back`, for the phrase in `learn`"
+            ),
             Key(
                 "times", .wholeNumber(StudyLimits.times), otherwise: "`1` for `listen`, `3` else",
                 "how often a clip is heard, or a sound is to be found again"),
@@ -31,6 +32,15 @@ enum StudyStepKeys {
                 "gap", .number(StudyLimits.gapSeconds, unit: "s"), defaultValue: "30", "from one command to the next"),
             Key("rounds", .wholeNumber(StudyLimits.times), defaultValue: "1", "how often all commands are asked for"),
             Key("clip", .list(clip), "sounds to hear"),
+            Key(
+                "phrase", .list(phrase), "phrases to learn: the first at each participant's first condition, and so on"),
+            Key(
+                "pads", .wholeNumber(PhraseNotesKind.pads), defaultValue: "1",
+                "equal columns of the surface that are played; with 1, the rhythm alone"),
+            Key(
+                "tools", .names(as: ["knobs", "touch"]), otherwise: "none",
+                "conditions with sections, loops, steps by beats and other speeds; in the others there is play and pause alone"
+            ),
         ])
 
     private static func pages(_ name: String) -> KeyTable {
@@ -115,6 +125,17 @@ enum StudyStepKeys {
                 "parameters that move, evenly through these values: `{ pitch = [200, 800, 200] }`"),
         ]
     ).ruled(exclusive: [["scene", "sound"]])
+
+    static let phrase = KeyTable(
+        "phrase", what: "a phrase", form: "[[each.phrase]]",
+        [
+            Key("name", DataNameKind(), needed: true, "what the data call it"),
+            Key("tempo", .number(StudyLimits.tempi, unit: "BPM"), needed: true, "its tempo"),
+            Key(
+                "notes", PhraseNotesKind(), needed: true,
+                "its beats, each with its equal parts: the number of a pad, from the left, or a dot for a rest; a bar line begins a section"
+            ),
+        ])
 
     static let sound = [
         Key(

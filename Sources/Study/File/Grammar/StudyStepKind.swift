@@ -22,7 +22,7 @@ enum StudyStepKind: String, KindOfTable {
     case ueqS = "ueq-s"
     case play, match
     case comeBack = "come-back"
-    case commands, listen, trace
+    case commands, listen, trace, learn
 
     static let common = ["text"]
 
@@ -32,7 +32,7 @@ enum StudyStepKind: String, KindOfTable {
     /// Whether something is played or heard in it.
     var isBlock: Bool {
         switch self {
-        case .play, .match, .comeBack, .commands, .listen, .trace: true
+        case .play, .match, .comeBack, .commands, .listen, .trace, .learn: true
         default: false
         }
     }
@@ -52,6 +52,7 @@ enum StudyStepKind: String, KindOfTable {
         case .commands: "do what the screen asks for, one command after the other, each at its time"
         case .listen: "hear clips, without playing"
         case .trace: "hear each clip, and the last time move a hand as if it made the sound"
+        case .learn: "hear a phrase, and play it on pads until it is reproduced"
         }
     }
 
@@ -66,6 +67,7 @@ enum StudyStepKind: String, KindOfTable {
         case .comeBack: ([], ["times", "least", "most"])
         case .commands: (["command"], ["gap", "rounds"])
         case .listen, .trace: (["clip"], ["times"])
+        case .learn: (["phrase"], ["pads", "tools", "most"])
         }
     }
 }
