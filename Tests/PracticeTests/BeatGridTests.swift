@@ -89,6 +89,14 @@ struct BeatGridTests {
         #expect(grid.beats.map(\.seconds).prefix(6) == [1, 1.5, 2.02, 2.52, 3.02, 3.5])
     }
 
+    @Test("what began a bar begins it where it was tapped")
+    func tappedBars() throws {
+        let waltz = try #require(Self.steady.corrected(.firstOfBar(4, beatsPerBar: 3)))
+        let grid = try #require(waltz.corrected(.tapped([2.02, 2.52, 3.02])))
+        #expect(grid.beats.indices.filter { grid.beats[$0].isDownbeat } == [1, 4, 7, 10, 13])
+        #expect(grid.beats[4].seconds == 3.02)
+    }
+
     @Test("whatever is corrected, beats stay in order and apart, within the sound")
     func anyCorrections() {
         var random = SeededGenerator(seed: 27)

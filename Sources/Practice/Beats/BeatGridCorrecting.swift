@@ -80,20 +80,20 @@ extension BeatGrid {
     }
 
     private func withTaps(_ taps: [Double], _ duration: Double?) -> BeatGrid? {
-        let tapped = BeatGrid(taps.map { Beat(seconds: $0) }, durationSeconds: duration).beats
-        guard let first = tapped.first, let last = tapped.last else { return nil }
+        let grid = BeatGrid(taps.map { Beat(seconds: $0) }, durationSeconds: duration)
+        var tapped = grid.beats
+        guard let first = tapped.first?.seconds, let last = tapped.last?.seconds else { return nil }
         // What is nearer than half a tapped beat to the ends is what was meant by them.
-        let reach = (BeatGrid(tapped).beatSeconds ?? 2 * Self.minGapSeconds) / 2
-        let others = beats.filter { $0.seconds <= first.seconds - reach || $0.seconds >= last.seconds + reach }
+        let reach = (grid.beatSeconds ?? 2 * Self.minGapSeconds) / 2
+        func stays(_ beat: Beat) -> Bool { beat.seconds <= first - reach || beat.seconds >= last + reach }
+        let others = beats.filter(stays)
         guard others.count + tapped.count <= Beat.maxCount else { return nil }
         // What began a bar is tapped as its first beat.
-        var replaced = tapped
-        for beat in beats where beat.isDownbeat && !others.contains(beat) {
-            guard let index = BeatGrid(tapped).index(nearestTo: beat.seconds),
-                abs(tapped[index].seconds - beat.seconds) < reach
+        for beat in beats where beat.isDownbeat && !stays(beat) {
+            guard let index = grid.index(nearestTo: beat.seconds), abs(tapped[index].seconds - beat.seconds) < reach
             else { continue }
-            replaced[index].isDownbeat = true
+            tapped[index].isDownbeat = true
         }
-        return BeatGrid(others + replaced)
+        return BeatGrid(others + tapped)
     }
 }
