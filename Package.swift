@@ -18,11 +18,15 @@ let package = Package(
         .executableTarget(
             name: "quern",
             dependencies: [
-                "Panel", "PlainPanel", "DisplayText", "Kiosk", "Terminal", "Remote", "LinkSession", "MIDISession",
-                "Instrument", "Performer", "Recording", "Devices", "Session", "Desktop", "TouchInput", "AudioIO",
+                "Panel", "PlainPanel", "Stage", "DisplayText", "Kiosk", "Terminal", "Remote", "LinkSession",
+                "MIDISession", "Instrument", "Performer", "Recording", "Devices", "Session", "Desktop", "TouchInput",
+                "AudioIO",
                 "Scenes", "Sounds", "Collection", "Bench", "Workshop", "WorkshopRoom", "Study", "StudyRoom",
-                "StudyKiosk",
-                "StudyReport", "HandMeasures", "Practice", "PracticeRoom", "Mapping",
+                "StudyKiosk", "QuizKiosk", "Pictures",
+                "StudyReport", "HandMeasures", "Practice", "PracticeRoom", "Quiz", "QuizSounds", "QuizRoom",
+                "RoomQuiz",
+                "EarReport",
+                "Mapping",
                 "KeyTables", "TOML", "Granular", "OSC", "MIDI", "Files", "Numbers", "Threads",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -65,11 +69,12 @@ let package = Package(
         .target(
             name: "Kiosk",
             dependencies: [
-                "Stage", "Workshop", "QRCode", "Terminal", "Instrument", "TouchInput", "AudioIO", "Mapping", "Granular",
-                "TOML", "KeyTables", "OSC", "Touch", "Files", "Numbers", "Threads", "CNcurses", "CBus", "CSodium",
+                "Stage", "Workshop", "Quiz", "QRCode", "Terminal", "Instrument", "TouchInput", "AudioIO", "Mapping",
+                "Granular", "TOML", "KeyTables", "OSC", "Touch", "Files", "Numbers", "Threads", "CNcurses",
+                "CBus", "CSodium",
             ]),
         // What is drawn on, and typed into.
-        .target(name: "Terminal", dependencies: ["Threads", "CNcurses", "CThreads"]),
+        .target(name: "Terminal", dependencies: ["Threads", "CNcurses", "CSixel", "CThreads"]),
         // Text as a picture that phones read.
         .target(name: "QRCode", dependencies: ["Terminal", "CQRCode"]),
         .target(
@@ -132,7 +137,7 @@ let package = Package(
         .target(
             name: "PhoneServer",
             dependencies: [
-                "Files", "Numbers", "Threads", "CPage", "CSodium",
+                "Files", "Numbers", "Threads", "CPage", "CSodium", "CZlib",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOWebSocket", package: "swift-nio"),
@@ -173,12 +178,20 @@ let package = Package(
         // A study on a kiosk: one visitor after the other takes part.
         .target(
             name: "StudyKiosk",
-            dependencies: ["StudyRoom", "Kiosk", "Study", "Stage", "Terminal", "Instrument", "Threads"]),
+            dependencies: ["StudyRoom", "Kiosk", "Study", "Stage", "Terminal", "Instrument", "TouchInput"]),
+        // A quiz on a kiosk: one visitor after the other plays a game.
+        .target(
+            name: "QuizKiosk",
+            dependencies: [
+                "QuizRoom", "Kiosk", "Quiz", "Stage", "Terminal", "Instrument", "TouchInput", "Files", "Numbers",
+                "Threads",
+            ]),
         // What came of a study, as a page that opens anywhere.
         .target(
             name: "StudyReport",
             dependencies: [
-                "Study", "HandMeasures", "Recording", "Session", "Sounds", "Statistics", "Granular", "Files",
+                "Study", "HandMeasures", "Plots", "Recording", "Session", "Sounds", "Statistics", "Granular", "Files",
+                "Numbers",
                 .product(name: "Mustache", package: "swift-mustache"),
             ]),
         // What hands did in a performance, as figures.
@@ -195,8 +208,44 @@ let package = Package(
             dependencies: [
                 "Practice", "Instrument", "SoundMarking", "Session", "DisplayText", "Files", "Threads",
             ]),
+        // Questions for the ear, as values from a seed, and games of them.
+        .target(
+            name: "Quiz",
+            dependencies: [
+                "Psychophysics", "SpacedRepetition", "Statistics", "KeyTables", "Granular", "Files", "Numbers",
+            ]),
+        // What is heard and seen of the quiz's questions, made ahead.
+        .target(name: "QuizSounds", dependencies: ["Quiz", "Sounds", "Granular", "Files", "Threads"]),
+        // How well a player hears, as a page that opens anywhere.
+        .target(
+            name: "EarReport",
+            dependencies: [
+                "Quiz", "Plots", "Statistics", "Granular", "Files", "Numbers",
+                .product(name: "Mustache", package: "swift-mustache"),
+            ]),
+        // How small a difference a listener tells, measured with few questions; knows nothing of Quern.
+        .target(name: "Psychophysics", dependencies: ["Statistics"]),
+        // When to ask again what was known; knows nothing of Quern.
+        .target(name: "SpacedRepetition"),
+        // Drawings for pages.
+        .target(name: "Plots"),
+        // A quiz on an instrument that runs: in the panel, or line by line.
+        .target(
+            name: "QuizRoom",
+            dependencies: [
+                "Quiz", "QuizSounds", "Plots", "Stage", "Terminal", "Instrument", "AudioEngine",
+                "TouchInput",
+                "Granular", "Touch", "Files", "Numbers", "Threads",
+            ]),
+        // A quiz in a room of phones: everybody answers what the host's loudspeakers play.
+        .target(
+            name: "RoomQuiz",
+            dependencies: [
+                "QuizRoom", "Quiz", "WorkshopRoom", "Workshop", "TypedCommands", "Instrument", "Granular", "Files",
+                "Threads",
+            ]),
         // Tests, intervals and effect sizes; knows nothing of Quern.
-        .target(name: "Statistics", dependencies: ["CDistributions"]),
+        .target(name: "Statistics", dependencies: ["Numbers", "CDistributions"]),
         .target(name: "Mapping", dependencies: ["Granular", "TOML", "KeyTables", "Touch", "Files", "Numbers"]),
         .target(name: "Granular", dependencies: ["Threads", "CGrainKernels"]),
         // Text files that players write, read with their places.
@@ -225,11 +274,13 @@ let package = Package(
         .target(name: "CArchive", linkerSettings: [.linkedLibrary("archive")]),
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
         .target(name: "CPictures", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg")]),
+        .target(name: "CSixel", linkerSettings: [.linkedLibrary("sixel")]),
         // libxml2's headers lie in a folder of their own, and include one another from there.
         .target(
             name: "CXML", cSettings: [.unsafeFlags(["-I/usr/include/libxml2"])],
             linkerSettings: [.linkedLibrary("xml2")]),
         .target(name: "CSodium", linkerSettings: [.linkedLibrary("sodium")]),
+        .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
         .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode")]),
         .target(name: "CTimeStretch", linkerSettings: [.linkedLibrary("SoundTouch")]),
         .target(name: "CBus", linkerSettings: [.linkedLibrary("systemd")]),
@@ -255,6 +306,10 @@ let package = Package(
                 "Granular", "Touch",
             ],
             path: "Tests/InstrumentSamples"),
+        // What holds of every question of the quiz, and how it is heard.
+        .target(
+            name: "QuizInvariants", dependencies: ["QuizSounds", "Quiz", "Sounds", "Granular"],
+            path: "Tests/QuizInvariants"),
         // A phone without a browser: HTTP and WebSocket on a plain socket.
         .target(name: "PhoneClient", path: "Tests/PhoneClient"),
         .target(name: "CAllocationGuard", path: "Tests/CAllocationGuard"),
@@ -270,11 +325,12 @@ let package = Package(
         .testTarget(
             name: "WorkshopRoomTests",
             dependencies: [
-                "WorkshopRoom", "Workshop", "Instrument", "Performer", "Devices", "Session", "Mapping", "AudioIO",
-                "Sounds",
-                "Threads", "PhoneClient", "TestSupport",
+                "RoomQuiz", "QuizRoom", "Quiz", "WorkshopRoom", "Workshop", "Instrument", "Performer", "Devices",
+                "Session", "Mapping", "AudioIO", "Sounds", "Granular", "Threads", "PhoneClient", "TestSupport",
             ]),
-        .testTarget(name: "StudyRoomTests", dependencies: ["StudyRoom", "Study", "Terminal"]),
+        .testTarget(
+            name: "StudyRoomTests",
+            dependencies: ["StudyRoom", "Study", "Stage", "Terminal", "InstrumentSamples"]),
         .testTarget(
             name: "StudyKioskTests",
             dependencies: ["StudyKiosk", "StudyRoom", "Study", "Kiosk", "Stage", "Terminal", "Touch"]),
@@ -291,6 +347,28 @@ let package = Package(
             dependencies: [
                 "PracticeRoom", "Practice", "Instrument", "SoundMarking", "Devices", "Session", "Mapping", "AudioIO",
                 "Sounds", "TestSupport",
+            ]),
+        .testTarget(
+            name: "QuizTests",
+            dependencies: [
+                "Quiz", "QuizInvariants", "Psychophysics", "Granular", "Files", "SeededGenerator", "TestSupport",
+            ]),
+        .testTarget(
+            name: "QuizSoundsTests",
+            dependencies: ["QuizSounds", "Quiz", "QuizInvariants", "Sounds", "Granular", "TestSupport"]),
+        .testTarget(name: "PsychophysicsTests", dependencies: ["Psychophysics", "Statistics"]),
+        .testTarget(
+            name: "SpacedRepetitionTests", dependencies: ["SpacedRepetition"],
+            exclude: ["make-recorded", "recorded.txt"]),
+        .testTarget(name: "QuizKioskTests", dependencies: ["QuizKiosk", "Kiosk", "Quiz"]),
+        .testTarget(name: "EarReportTests", dependencies: ["EarReport", "Quiz", "Granular"]),
+        .testTarget(
+            name: "QuizRoomTests",
+            dependencies: [
+                "RoomQuiz", "QuizRoom", "Quiz", "QuizSounds", "Workshop", "Stage", "Instrument", "AudioEngine",
+                "Devices",
+                "Mapping", "TouchInput", "AudioIO", "Sounds", "Terminal", "Granular", "Touch", "InstrumentSamples",
+                "TestSupport",
             ]),
         .testTarget(name: "NumbersTests", dependencies: ["Numbers", "SeededGenerator"]),
         .testTarget(name: "KeyTablesTests", dependencies: ["Granular", "TOML", "KeyTables"]),
@@ -319,7 +397,8 @@ let package = Package(
         .testTarget(
             name: "GranularTests", dependencies: ["Granular", "CGrainKernels", "SeededGenerator", "CAllocationGuard"]),
         .testTarget(
-            name: "SoundsTests", dependencies: ["AudioIO", "Sounds", "Granular", "Files", "BedFigures"],
+            name: "SoundsTests",
+            dependencies: ["AudioIO", "Sounds", "Granular", "Files", "SeededGenerator", "BedFigures"],
             exclude: ["beds.txt"]),
         .testTarget(
             name: "PicturesTests", dependencies: ["Pictures", "Files", "TestSupport"]),
@@ -365,13 +444,14 @@ let package = Package(
                 "Stage", "Kiosk", "Workshop", "QRCode", "Terminal", "Mapping", "Granular", "Touch", "SeededGenerator",
                 "InstrumentSamples",
             ]),
-        .testTarget(name: "TerminalTests", dependencies: ["Terminal", "CNcurses"]),
+        .testTarget(name: "TerminalTests", dependencies: ["Terminal", "CNcurses", "SeededGenerator", "TestSupport"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "Terminal"]),
         .testTarget(
             name: "PanelTests",
             dependencies: [
-                "Panel", "Stage", "Workshop", "DisplayText", "Terminal", "Instrument", "Recording", "Devices",
-                "Practice", "SoundMarking", "Performer", "Session", "TouchInput", "Collection", "Pictures", "Sounds",
+                "Panel", "TypedCommands", "Stage", "Workshop", "DisplayText", "Terminal", "Instrument", "Recording",
+                "Devices", "Practice", "SoundMarking", "Performer", "Session", "TouchInput", "Collection", "Pictures",
+                "Sounds",
                 "Mapping", "Granular", "MIDI", "Touch", "InstrumentSamples",
             ]),
         .testTarget(
@@ -399,10 +479,11 @@ let package = Package(
         .testTarget(
             name: "QuernTests",
             dependencies: [
-                "TypedCommands", "Remote", "TouchInput", "Study", "Sounds", "OSC", "PhoneServer", "Touch", "Files",
+                "TypedCommands", "Remote", "TouchInput", "Study", "Quiz", "QuizSounds", "Sounds", "OSC", "PhoneServer",
+                "Touch", "Files",
                 "Threads",
                 "CSndFile",
-                "TestSupport", "quern", "TrappingPanel",
+                "Pictures", "TestSupport", "SeededGenerator", "quern", "TrappingPanel",
             ]),
     ],
     swiftLanguageModes: [.v6],
@@ -413,7 +494,7 @@ let package = Package(
 // Only what a touch and the sound go through, and the picture of it, is compiled for speed; all else for size, which takes less time.
 let compiledForSpeed: Set = [
     "TouchInput", "Touch", "Mapping", "Performer", "AudioEngine", "Granular", "Sounds", "AudioIO", "Recording",
-    "Numbers", "Threads", "Stage", "Terminal", "Workshop", "Collection",
+    "Numbers", "Threads", "Stage", "Terminal", "Workshop", "Collection", "Psychophysics",
 ]
 for target in package.targets where target.type == .regular || target.type == .executable {
     target.swiftSettings = [.unsafeFlags(["-disable-cmo"])]
@@ -432,8 +513,16 @@ if let chosen = Context.environment["QUERN_TESTS"]?.split(separator: " ").map(St
     package.targets.removeAll { $0.type == .test && !chosen.contains($0.name) }
 }
 
-// What measures the collection is built by Tools/measure/measure-collection alone.
+// What measures the collection and the quiz is built by Tools/measure/measure-collection and measure-quiz alone.
 if Context.environment["QUERN_MEASURE"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "MeasureQuiz",
+            dependencies: [
+                "QuizSounds", "Quiz", "QuizInvariants", "Threads",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tools/measure/quiz"))
     package.targets.append(
         .executableTarget(
             name: "MeasureCollection",
@@ -453,7 +542,8 @@ if Context.environment["QUERN_FUZZ"] != nil {
                 "Panel", "Stage", "PlainPanel", "TypedCommands", "Kiosk", "Terminal", "Remote", "LinkSession",
                 "Instrument", "Recording", "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Scenes",
                 "Sounds", "Mapping",
-                "Granular", "OSC", "MIDI", "Study", "Workshop", "PhoneServer", "Practice", "Pictures", "Touch", "Files",
+                "Granular", "OSC", "MIDI", "Study", "Workshop", "PhoneServer", "Practice", "Quiz", "Pictures", "Touch",
+                "Files",
                 "CALSA",
                 "CNcurses",
                 .product(name: "NIOHTTP1", package: "swift-nio"),

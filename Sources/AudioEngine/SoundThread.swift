@@ -78,7 +78,7 @@ package struct SoundThread: ~Copyable {
         }
         renderHearing(into: samples, frames: frames)
         tap?.pointee.write(samples, frames: frames, engineFrame: firstFrame)
-        audition?.mix(into: samples, frames: frames, channels: channels)
+        audition?.mix(into: samples, frames: frames, channels: channels, firstFrame: firstFrame)
         fade.apply(to: samples, frames: frames, channels: channels, exchange.pointee.fade)
         exchange.pointee.state.store(engineState)
         if engine.pointee.frame >= nextSnapshotFrame {

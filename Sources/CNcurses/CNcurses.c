@@ -2,6 +2,7 @@
 #define NCURSES_WIDECHAR 1
 #include "CNcurses.h"
 
+#include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <ncurses.h>
@@ -131,6 +132,7 @@ bool quern_screen_open(void) {
         if (colours >= 8 && colours + 1 < COLOR_PAIRS && init_pair(colours + 1, black, white) == OK) paper = (short)(colours + 1);
     }
     readBlanking();
+    quern_screen_set_picture_end("");
     quern_lay_out_reset();
     say(mouseOn);
     say(pasteOn);
@@ -138,10 +140,10 @@ bool quern_screen_open(void) {
     return true;
 }
 
-// When the terminal was asked for its background, in milliseconds; 0 where it was not, or has answered.
-static long long askedAt;
-// So long an answer may be on its way while the screen is closed.
-enum { answerMilliseconds = 200 };
+// When the terminal was asked for its background, and for what it can show, in milliseconds; 0 where it was not, or has answered.
+static long long askedAt, graphicsAskedAt;
+// So long an answer may be on its way while the screen is closed; and so long the next part of it, once it has begun to come.
+enum { answerMilliseconds = 200, partMilliseconds = 30 };
 
 static long long milliseconds(void) {
     struct timespec now;
@@ -149,26 +151,78 @@ static long long milliseconds(void) {
     return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
 }
 
-void quern_screen_ask_background(void) {
-    // Those that would print the question, or never answer it.
-    static const char *const others[] = {"linux", "ansi", "vt", "dumb", "cons", "cygwin", "eterm", "sun", "pcansi"};
-    const char *name = getenv("TERM");
-    if (!screen || !name || pairs < 8) return;
-    for (size_t index = 0; index < sizeof others / sizeof *others; index++) {
-        if (strncmp(name, others[index], strlen(others[index])) == 0) return;
+static bool isCalled(const char *name, const char *const *names) {
+    for (; *names; names++) {
+        if (strncmp(name, *names, strlen(*names)) == 0) return true;
     }
+    return false;
+}
+
+// Whether the terminal is of a kind that may know a question. The others would print it, or never answer.
+static bool takesQuestions(void) {
+    static const char *const others[] = {"linux", "ansi", "vt", "dumb", "cons", "cygwin", "eterm", "sun", "pcansi", NULL};
+    const char *name = getenv("TERM");
+    return screen && name && pairs >= 8 && !isCalled(name, others);
+}
+
+void quern_screen_ask_background(void) {
+    if (!takesQuestions()) return;
     askedAt = milliseconds();
     say("\033]11;?\033\\");
 }
 
 void quern_screen_background_answered(void) { askedAt = 0; }
 
+// How the size of a cell begins. PageDown with Shift, Alt or Ctrl is "ESC [ 6 ; 2 ~" and so on: ncurses takes no key that others begin with,
+// so these are taken from it, and each first digit is a key of its own. What reads the sequence finds the end of both.
+static void defineCell(void) {
+    char text[32];
+    for (int number = 2; number <= 16; number++) {
+        snprintf(text, sizeof text, "\033[6;%d~", number);
+        define_key(text, 0);
+    }
+    for (int digit = 1; digit <= 9; digit++) {
+        snprintf(text, sizeof text, "\033[6;%d", digit);
+        define_key(text, QUERN_KEY_CELL + digit);
+    }
+}
+
+bool quern_screen_ask_graphics(void) {
+    // What stands between the program and the terminal takes kitty's question for a title, and passes no picture on.
+    static const char *const between[] = {"screen", "tmux", NULL};
+    if (!takesQuestions() || getenv("TMUX") || getenv("STY") || isCalled(getenv("TERM"), between)) return false;
+    define_key("\033_G", QUERN_KEY_GRAPHICS);
+    define_key("\033[?", QUERN_KEY_ATTRIBUTES);
+    defineCell();
+    graphicsAskedAt = milliseconds();
+    say("\033_Gi=1,s=1,v=1,a=q,t=d,f=24;AAAA\033\\\033[16t\033[c");
+    return true;
+}
+
+void quern_screen_graphics_answered(void) { graphicsAskedAt = 0; }
+
 // An answer that comes after the end would be typed into the shell.
 static void awaitAnswer(void) {
-    long long left = askedAt ? askedAt + answerMilliseconds - milliseconds() : 0;
-    askedAt = 0;
+    long long latest = askedAt > graphicsAskedAt ? askedAt : graphicsAskedAt;
+    long long left = latest ? latest + answerMilliseconds - milliseconds() : 0;
+    askedAt = graphicsAskedAt = 0;
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-    if (left > 0 && left <= answerMilliseconds && poll(&input, 1, (int)left) > 0) tcflush(STDIN_FILENO, TCIFLUSH);
+    if (left > answerMilliseconds) left = answerMilliseconds;
+    for (int part = 0; part < 16 && left > 0 && poll(&input, 1, (int)left) > 0; part++) {
+        tcflush(STDIN_FILENO, TCIFLUSH);
+        left = partMilliseconds;
+    }
+}
+
+void quern_screen_write(const uint8_t *bytes, int count) {
+    fflush(stdout);
+    while (count > 0) {
+        ssize_t done = write(STDOUT_FILENO, bytes, (size_t)count);
+        if (done < 0 && errno == EINTR) continue;
+        if (done <= 0) return;
+        bytes += done;
+        count -= (int)done;
+    }
 }
 
 void quern_screen_raw(void) {
@@ -179,6 +233,7 @@ void quern_screen_raw(void) {
 void quern_screen_close(void) {
     if (!screen) return;
     awaitAnswer();
+    say(quern_picture_end());
     say(mouseOff);
     say(pasteOff);
     say(blankAgain);
@@ -192,6 +247,7 @@ void quern_screen_close(void) {
 
 void quern_screen_suspend(void) {
     if (!screen) return;
+    say(quern_picture_end());
     say(mouseOff);
     say(pasteOff);
     say(blankAgain);

@@ -8,6 +8,8 @@
 
 // What gives a terminal back, laid out beforehand: a handler may only write it.
 static char wipeText[128], resetText[512];
+// Pictures that a handler takes away before that. It is written anew while a handler may read it: what is begun ends with a 0 either way.
+static char pictureEnd[96];
 static const char *regionText = "";
 
 static const char *capability(const char *name) {
@@ -64,3 +66,14 @@ const char *quern_region_text(void) { return regionText; }
 const char *quern_wipe_text(void) { return wipeText; }
 
 const char *quern_reset_text(void) { return resetText; }
+
+void quern_screen_set_picture_end(const char *text) {
+    pictureEnd[0] = 0;
+    size_t length = strnlen(text, sizeof pictureEnd - 1);
+    if (length == 0) return;
+    memcpy(pictureEnd + 1, text + 1, length - 1);
+    pictureEnd[length] = 0;
+    pictureEnd[0] = text[0];
+}
+
+const char *quern_picture_end(void) { return pictureEnd; }

@@ -20,6 +20,13 @@ void quern_terminal_size(int *rows, int *columns) {
     *columns = atMost(maxColumns, size.ws_col);
 }
 
+void quern_terminal_cell(int *width, int *height) {
+    struct winsize size = {0};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) size = (struct winsize){0};
+    *width = size.ws_col ? size.ws_xpixel / size.ws_col : 0;
+    *height = size.ws_row ? size.ws_ypixel / size.ws_row : 0;
+}
+
 // ncurses takes memory for whatever size it finds. The environment comes first there, before the kernel, so that a bound can be set.
 static struct {
     const char *name;

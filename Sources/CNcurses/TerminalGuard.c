@@ -62,6 +62,7 @@ static void printKept(void) {
 static void restore(void) {
     if (!armed) return;
     armed = 0;
+    put(STDOUT_FILENO, quern_picture_end(), strlen(quern_picture_end()));
     put(STDOUT_FILENO, quern_reset_text(), strlen(quern_reset_text()));
     if (modesKnown) tcsetattr(STDIN_FILENO, TCSANOW, &modes);
 }

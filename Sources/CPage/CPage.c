@@ -31,6 +31,9 @@ static const unsigned char drawing_js[] = {
 static const unsigned char elements_js[] = {
 #embed "../PhoneServer/Page/elements.js"
 };
+static const unsigned char game_js[] = {
+#embed "../PhoneServer/Page/game.js"
+};
 static const unsigned char join_js[] = {
 #embed "../PhoneServer/Page/join.js"
 };
@@ -95,6 +98,7 @@ static const quern_page_file files[] = {
     PAGE_FILE("contacts.js", contacts_js),
     PAGE_FILE("drawing.js", drawing_js),
     PAGE_FILE("elements.js", elements_js),
+    PAGE_FILE("game.js", game_js),
     PAGE_FILE("join.js", join_js),
     PAGE_FILE("main.js", main_js),
     PAGE_FILE("notes.js", notes_js),

@@ -1,6 +1,7 @@
 #include "CXML.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +12,16 @@ struct quern_xml {
     char message[256];
     int line;
     int failed;
+    // Whether there is anything in the text that looks as an element does, of UTF-8 and its like.
+    int has_element;
 };
+
+static int has_element(const char *bytes, size_t count) {
+    for (size_t at = 0; at + 1 < count; at++) {
+        if (bytes[at] == '<' && bytes[at + 1] != '?' && bytes[at + 1] != '!') return 1;
+    }
+    return 0;
+}
 
 static void fail(quern_xml *xml, const char *message, int line) {
     if (xml->failed) return;
@@ -23,12 +33,11 @@ static void fail(quern_xml *xml, const char *message, int line) {
 // What players are told, in place of libxml2's words, which are for those who know XML.
 static const char *words(int code) {
     switch (code) {
-    case XML_ERR_DOCUMENT_EMPTY: return "empty, and no XML";
+    case XML_ERR_DOCUMENT_EMPTY: return "no element in it: XML is expected";
     case XML_ERR_DOCUMENT_END:
     case XML_ERR_TAG_NOT_FINISHED:
     case XML_ERR_GT_REQUIRED:
     case XML_ERR_LTSLASH_REQUIRED: return "ends in the middle of an element: the file is cut off";
-    case XML_ERR_TAG_NAME_MISMATCH: return "an element ends that is not the one that began last";
     case XML_ERR_INVALID_CHAR:
     case XML_ERR_INVALID_CHARREF: return "a character that XML cannot have";
     case XML_ERR_INVALID_ENCODING:
@@ -46,14 +55,26 @@ static void note(void *context, const xmlError *error) {
 #else
 static void note(void *context, xmlErrorPtr error) {
 #endif
-    if (error && error->level >= XML_ERR_ERROR)
-        fail(context, words(error->code), error->line);
+    if (!error || error->level < XML_ERR_ERROR) return;
+    const quern_xml *xml = context;
+    int code = error->code;
+    if (code == XML_ERR_DOCUMENT_END && !xml->has_element) code = XML_ERR_DOCUMENT_EMPTY;
+    if (code != XML_ERR_TAG_NAME_MISMATCH || !error->str1 || !error->str2) {
+        fail(context, words(code), error->line);
+        return;
+    }
+    char message[256];
+    snprintf(
+        message, sizeof message, "</%.60s> stands where <%.60s>, which began before it, is to end", error->str2,
+        error->str1);
+    fail(context, message, error->line);
 }
 
 quern_xml *quern_xml_open(const void *bytes, size_t count) {
     if (count > INT_MAX) return NULL;
     quern_xml *xml = calloc(1, sizeof *xml);
     if (!xml) return NULL;
+    xml->has_element = has_element(bytes, count);
     // Neither XML_PARSE_NOENT nor XML_PARSE_DTDLOAD nor XML_PARSE_HUGE: libxml2's own bounds on depth and size hold.
     xml->reader = xmlReaderForMemory(bytes, (int)count, NULL, NULL, XML_PARSE_NONET | XML_PARSE_NOCDATA);
     if (!xml->reader) {

@@ -3,6 +3,7 @@ import Glibc
 extension WholeFile {
     /// Puts `bytes` in the place of the file at `path`, whole or not at all, whatever happens meanwhile; makes the folders above
     /// an absolute path that are missing. What the path is a link to is replaced, not the link; who may read it stays as it was.
+    /// A device or a pipe is not replaced.
     package static func replace(_ path: String, with bytes: [UInt8]) throws(FileProblem) {
         let path = Path.resolved(path) ?? path
         if path.hasPrefix("/"), let folder = Path.parent(of: path) { try Folder.make(folder) }
@@ -20,7 +21,10 @@ extension WholeFile {
     /// disk; where that cannot be, `scratch` is taken away.
     package static func replace(_ path: String, by scratch: String) throws(FileProblem) {
         do throws(FileProblem) {
-            try settle(scratch, like: path)
+            switch try? FileKind(at: path) {
+            case .device, .stream: throw .isDevice
+            case .file, .folder, nil: try settle(scratch, like: path)
+            }
             guard rename(Path.system(scratch), Path.system(path)) == 0 else { throw FileProblem(errno: errno) }
         } catch {
             unlink(Path.system(scratch))

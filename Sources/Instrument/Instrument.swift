@@ -193,7 +193,7 @@ public final class Instrument: Sendable {
     private func fade(_ output: AudioOutput) {
         let engine = performing.sound.pointee.state.value
         guard
-            engine.grains > 0 || engine.peak > 0 || auditions.file != nil || marker.isHeard
+            engine.grains > 0 || engine.peak > 0 || auditions.isHeard || marker.isHeard
         else { return }
         perform(.action(.panic))
         let seconds = performing.state.withLock { $0.sender.latencySeconds } + Self.fadeSeconds

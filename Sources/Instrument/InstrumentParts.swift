@@ -32,7 +32,8 @@ extension Instrument {
         _ performanceRecorder: PerformanceRecorder, _ auditions: Auditions, _ marking: Marking, _ input: InputStrip?,
         _ messages: Messages, _ events: InstrumentEvents
     ) -> SharedPerformer {
-        let values = setup.values ?? ParameterValues(playing: setup.sounds[0])
+        var values = setup.values ?? ParameterValues(playing: setup.sounds[0])
+        if setup.values == nil, let steps = setup.mappings.chosen.positionSteps { values[.positionSteps] = steps }
         let live = input == nil ? nil : LiveSound.sound
         var engineBuild = configuration
         if live != nil { engineBuild.liveSeconds = Double(LiveSound.seconds) }
@@ -65,6 +66,7 @@ extension Instrument {
         )
         performer.sampleRate = configuration.sampleRate
         performer.scene = setup.scene
+        if let steps = setup.ownPositionSteps { performer.keepOwn(positionSteps: steps) }
         return SharedPerformer(
             performer, sound: sound, renderer: renderer, configuration: configuration,
             periodFrames: setup.output.output.status.periodFrames, recorder: performanceRecorder, messages: messages,

@@ -53,6 +53,8 @@ public struct InstrumentSetup: Sendable {
     public var snapshotsRemark: String?
     /// Where every parameter stands at the start; as the first sound asks for where `nil`.
     public var values: ParameterValues?
+    /// Where the player had `position-steps`, where the mapping sets it; `nil` where nobody knows.
+    var ownPositionSteps: Double?
     /// How modulation is set at the start.
     public var modulation = ModulationValues()
     /// The player's own notes at the start.
@@ -108,7 +110,13 @@ public struct InstrumentSetup: Sendable {
     /// Starts with the values, the sound and the places of fields that were left; a sound without values would not be as it was.
     public mutating func resume(_ settings: Settings) {
         guard let values = settings.values else { return }
-        self.values = ParameterValues(named: values, besides: ParameterValues(playing: sounds[0].source))
+        var resumed = ParameterValues(named: values, besides: ParameterValues(playing: sounds[0].source))
+        // What the mapping before had set is not the player's own.
+        let before = mappings.mappings.first { $0.name == settings.mapping }
+        let own = resumed[.positionSteps]
+        ownPositionSteps = before?.positionSteps == own ? nil : own
+        resumed[.positionSteps] = mappings.chosen.positionSteps(after: before, from: own)
+        self.values = resumed
         modulation = ModulationValues(named: settings.modulation ?? [:])
         ownNotes = NoteList(kept: settings.notes)
         sound = settings.sound.map { SoundRequest(name: $0.name, file: $0.file) }

@@ -14,3 +14,6 @@ package func decimal(_ number: Double, _ decimals: Int) -> String {
 package func decimal(_ number: Double) -> String {
     number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : "\(number)"
 }
+
+/// "1 row", "2 rows".
+package func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }

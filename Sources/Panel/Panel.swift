@@ -33,6 +33,7 @@ public struct Panel {
     private let room: RoomControl?
     private let startsInRoom: Bool
     private let practice: PracticeControl?
+    private let games: PanelGames?
     static let isAskedToStop = Atomic<Bool>(false)
 
     /// Makes a panel.
@@ -46,12 +47,14 @@ public struct Panel {
     /// - room: the way to a room in which phones play; `nil` where this program has none.
     /// - startsInRoom: whether it first shows how phones join.
     /// - practice: the way to what is practised; `nil` where this program practises nothing.
+    /// - games: what can be opened over the whole screen; `nil` where there is nothing.
     package init(
         state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
         settings: PanelSettings = PanelSettings(), savePanel: @escaping (PanelSettings) -> Void = { _ in },
         catalogue: SoundCatalogue = SoundCatalogue(folder: UserDirectories().sounds),
         collection: SoundCollection? = nil, offersTour: Bool = false,
-        room: RoomControl? = nil, startsInRoom: Bool = false, practice: PracticeControl? = nil
+        room: RoomControl? = nil, startsInRoom: Bool = false, practice: PracticeControl? = nil,
+        games: PanelGames? = nil
     ) {
         self.state = state
         self.perform = perform
@@ -60,7 +63,7 @@ public struct Panel {
         self.catalogue = catalogue
         self.collection = collection
         self.offersTour = offersTour
-        (self.room, self.startsInRoom, self.practice) = (room, startsInRoom, practice)
+        (self.room, self.startsInRoom, self.practice, self.games) = (room, startsInRoom, practice, games)
     }
 
     /// Shows the panel until the player leaves, a signal asks for the end, the terminal is lost or ``stop()`` is called; the
@@ -73,7 +76,7 @@ public struct Panel {
             var loop = PanelLoop(
                 screen: screen, state: state, perform: perform, settings: settings, savePanel: savePanel,
                 catalogue: catalogue, collection: collection, offersTour: offersTour, room: room,
-                startsInRoom: startsInRoom, practice: practice)
+                startsInRoom: startsInRoom, practice: practice, games: games)
             return loop.run(terminal)
         }
     }

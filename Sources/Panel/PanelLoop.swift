@@ -24,6 +24,9 @@ struct PanelLoop {
     private let savePanel: (PanelSettings) -> Void
     private let room: RoomControl?
     private let practice: PracticeControl?
+    private let games: PanelGames?
+    /// What has the whole screen, such as a game; `nil` while the panel is to be seen.
+    private var whole: WholeScreen?
     private var model: PanelModel
     private var collection: CollectionSearch
     private var pictures = SoundPictures()
@@ -52,34 +55,37 @@ struct PanelLoop {
         screen: Screen, state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
         settings: PanelSettings, savePanel: @escaping (PanelSettings) -> Void, catalogue: SoundCatalogue,
         collection: SoundCollection?, offersTour: Bool, room: RoomControl?, startsInRoom: Bool,
-        practice: PracticeControl?
+        practice: PracticeControl?, games: PanelGames?
     ) {
         self.screen = screen
         self.state = state
         self.perform = perform
         self.savePanel = savePanel
         shownSettings = settings
-        (self.room, self.practice) = (room, practice)
+        (self.room, self.practice, self.games) = (room, practice, games)
         self.collection = CollectionSearch(collection)
         model = PanelModel(settings: settings, catalogue: catalogue, offersTour: offersTour)
         model.room.canOpen = room != nil
+        model.games = games?.offered ?? []
         if startsInRoom { model.view = OpenView(JoiningView()) }
     }
 
     mutating func run(_ terminal: borrowing TerminalGuard) -> PanelEnd {
         defer {
+            whole?.close()
             liftMouse()
             pictures.stop()
         }
         screen.askForBackground()
-        parser.awaitBackground(from: MonotonicTime.microseconds)
+        parser.awaitAnswer(from: MonotonicTime.microseconds)
         var clock = PictureClock()
         var drawn = 0
         while true {
             let now = MonotonicTime.microseconds
             if clock.isDue(at: now) {
                 draw(now)
-                clock.advance(begun: now, done: MonotonicTime.microseconds)
+                clock.advance(
+                    begun: now, done: MonotonicTime.microseconds, isMoving: model.view.content.isMoving)
                 drawn += 1
                 if drawn % 256 == 0 { terminal.trim() }
             }
@@ -87,7 +93,10 @@ struct PanelLoop {
             if Panel.isAskedToStop.load(ordering: .relaxed) { return .stopped }
             let answer = terminal.answerSignals(on: screen)
             if let signal = answer.end { return .signal(signal) }
-            if answer.isBlank { isStale = true }
+            if answer.isBlank {
+                isStale = true
+                whole?.redraw()
+            }
             if answer.isBlank || answer.isResized { clock.drawNow() }
             if found.keys {
                 let count = readInput()
@@ -103,6 +112,7 @@ struct PanelLoop {
 
     private mutating func draw(_ now: Int64) {
         let state = self.state()
+        if drawWhole(state) { return }
         mappings = state.playing.mappings
         if let mappingName, mappingName != state.playing.mapping.name { liftMouse() }
         mappingName = state.playing.mapping.name
@@ -124,8 +134,11 @@ struct PanelLoop {
                 shown.flatMap { model.view.content.soundWithPicture($0.viewState) },
                 isShown: model.view.shows(.sounds) && size.columns >= SoundPicturePlace.leastColumns))
         finishAsked()
-        if !isStale, let shown, shown.viewState == viewState, shown.size == size { return }
-        screen.show(Picture.draw(viewState, size: size, capabilities: screen.capabilities))
+        if !isStale, let shown, shown.viewState == viewState, shown.size == size {
+            return screen.advancePicture(at: now)
+        }
+        screen.show(Picture.draw(viewState, size: size, capabilities: screen.capabilities), at: now)
+        if screen.askForGraphics() { parser.awaitAnswer(from: now) }
         shown = (viewState, size)
         isStale = false
     }
@@ -155,6 +168,47 @@ struct PanelLoop {
         handleKey(.escape)
     }
 
+    // MARK: The whole screen
+
+    /// Opens the game that was asked for; why it cannot be is told.
+    private mutating func openGame() {
+        guard let name = model.askedGame, let games else { return }
+        model.askedGame = nil
+        do {
+            whole = WholeScreen(try games.open(name), perform: perform)
+            liftMouse()
+            placement = nil
+            perform(.screen(.surface(nil)))
+        } catch {
+            model.remark("\(error)")
+        }
+    }
+
+    /// Draws what has the whole screen; `false` where the panel is to be drawn.
+    private mutating func drawWhole(_ state: InstrumentState) -> Bool {
+        let screen = screen
+        guard let isOver = whole?.step(state, on: screen) else { return false }
+        // What was touched there is nothing of the panel's.
+        _ = taps.pointers(state.screen.touches, size: screen.size)
+        backs = state.screen.backs
+        guard isOver else { return true }
+        whole?.close()
+        (whole, isStale) = (nil, true)
+        return false
+    }
+
+    /// Gives what has the whole screen its keys and the mouse; whether that was any of them.
+    private mutating func handleInWhole(_ input: Input?, at now: Int64) -> Bool {
+        let size = screen.size
+        switch input {
+        case .key(let key): whole?.handle(key, size: size, at: now)
+        case .mouse(let event): whole?.handle(event, size: size, at: now)
+        case .pasteBegan, .pasted: break
+        case .background, .graphics, nil: return false
+        }
+        return true
+    }
+
     // MARK: Keys and mouse
 
     /// Reads what is there, but not for ever: a flood must not keep the picture still. Answers how much there was.
@@ -163,12 +217,15 @@ struct PanelLoop {
         while count < 512, !isLeaving, let code = screen.nextCode() {
             count += 1
             let now = MonotonicTime.microseconds
-            switch parser.parse(code, at: now) {
+            let input = parser.parse(code, at: now)
+            if whole != nil, handleInWhole(input, at: now) { continue }
+            switch input {
             case .key(let key): handleKey(key)
             case .mouse(let event): handleMouse(event, at: now)
             case .pasteBegan: model.beginPaste(shown?.viewState)
             case .pasted(let text): model.paste(text, shown?.viewState)
             case .background(let isLight): if screen.setBackground(isLight: isLight) { isStale = true }
+            case .graphics(let answer): screen.apply(answer)
             case nil: break
             }
         }
@@ -217,6 +274,7 @@ struct PanelLoop {
             if let line = practice?.answer(request) { model.remark(line) }
         }
         model.practiceRequests = []
+        openGame()
         while !model.asked.isEmpty { apply(model.asked.removeFirst()) }
     }
 

@@ -38,6 +38,8 @@ package struct Performer: Sendable {
     var history = History()
     /// The state at the start, to which a reset returns.
     var beginning: HistoryState?
+    /// How everything stood before something else needed the instrument; `nil` while it is the player's.
+    var setAside: SetAside?
     var tempo = Tempo()
     var looper = Looper()
     /// Those who play by surfaces of their own.

@@ -68,6 +68,8 @@ extension Performer {
         case .undo: undo()
         case .redo: redo()
         case .reset: reset(at: microseconds)
+        case .setAside: setEverythingAside(at: microseconds)
+        case .bringBack: bringEverythingBack(at: microseconds)
         }
     }
 

@@ -62,15 +62,7 @@ extension Performer {
                 effects.message = nothing
                 return effects
             }
-            let restored = restore(target.snapshot)
-            scene = target.scene
-            effects.changes += restored.changes
-            effects.requestedSound = restored.requestedSound
-            if target.levelDecibels != levelDecibels { effects.changes += master.setLevel(target.levelDecibels) }
-            effects.take(rack.restore(target.bed))
-            effects.changes += followHost()
-            guests.restore(target.guests, at: now)
-            effects.take(takeGuestsEffects())
+            put(target, into: &effects)
             // A bed that has to be made is there later.
             let words = (effects.requestedBuiltIn == nil ? historyState : target).text(since: before)
             // A step to a mapping that is gone since leads nowhere: on to the next.
@@ -79,6 +71,19 @@ extension Performer {
                 return effects
             }
         }
+    }
+
+    /// Brings everything to how it stood in a state of the history.
+    mutating func put(_ target: HistoryState, into effects: inout Effects) {
+        let restored = restore(target.snapshot)
+        scene = target.scene
+        effects.changes += restored.changes
+        effects.requestedSound = restored.requestedSound
+        if target.levelDecibels != levelDecibels { effects.changes += master.setLevel(target.levelDecibels) }
+        effects.take(rack.restore(target.bed))
+        effects.changes += followHost()
+        guests.restore(target.guests, at: now)
+        effects.take(takeGuestsEffects())
     }
 }
 
@@ -106,6 +111,7 @@ extension Performer {
         (effects.changes, effects.endsBeside) = (changes, ended.endsBeside)
         snapshots = Snapshots()
         history = History()
+        setAside = nil
         fieldEditing = nil
         rack.bedLevelDecibels = BedState.startDecibels
         return effects

@@ -40,8 +40,9 @@ extension Performer {
     /// history: it would come again with the next pass.
     mutating func performInLoop(_ action: Action, at microseconds: Int64) -> Effects {
         guard action.isRepeatable else { return Effects() }
+        let wasClosed = history.isClosed
         history.isClosed = true
-        defer { history.isClosed = false }
+        defer { history.isClosed = wasClosed }
         return act(action, at: microseconds)
     }
 

@@ -209,6 +209,11 @@ extension Performer {
         } else if isPlayed {
             effects = chooseAwaitedSound(name)
         }
+        if sound != nil, let marks = rack.markedBuiltIns[name] {
+            let marked = apply(marks.sidecar, of: name, rootHz: marks.rootHz)
+            effects.changes += marked.changes
+            effects.replacedSources += marked.replacedSources
+        }
         if isBed, rack.index(named: name) != nil {
             let laid = rack.setBed(name)
             effects.changes += laid.changes
@@ -220,10 +225,15 @@ extension Performer {
     /// Frees the slot of a replaced sound, which the engine reads no more.
     package mutating func free(_ slot: UInt8) { rack.slots.free(slot) }
 
-    /// Applies a changed sidecar. What plays sounds as before: its pitch follows the root, and the position the beats.
-    package mutating func apply(_ sidecar: SoundSidecar, of file: String, rootHz: Double? = nil) -> Effects {
+    /// Applies what is marked in a sound now. What plays sounds as before: its pitch follows the root, and the position the beats. Of a
+    /// built-in sound it is kept for when that is made.
+    /// - Parameter sound: its file, or the name of a built-in one.
+    package mutating func apply(_ sidecar: SoundSidecar, of sound: String, rootHz: Double? = nil) -> Effects {
         var effects = Effects()
-        for index in sounds.indices where sounds[index].file == file {
+        if rack.builtIns.contains(where: { $0.name == sound }) {
+            rack.markedBuiltIns[sound] = SoundRack.Marks(sidecar: sidecar, rootHz: rootHz)
+        }
+        for index in sounds.indices where sounds[index].key == sound {
             rack.sounds[index].sidecar = sidecar
             let before = sounds[index].source.rootHz
             let hertz = sidecar.rootHz ?? rootHz ?? before
@@ -234,7 +244,7 @@ extension Performer {
                 effects.changes += playing.set(.pitch, to: mapper.values[.pitch] / before * hertz)
             }
         }
-        effects.changes += scanWithTempo() + rack.readSectionAgain(of: file)
+        effects.changes += scanWithTempo() + rack.readSectionAgain(of: sound)
         return effects
     }
 

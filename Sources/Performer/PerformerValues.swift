@@ -87,6 +87,11 @@ extension Performer {
         modulate(sources.moving(parameter, by: amount, of: source), by: source, at: microseconds)
     }
 
+    /// Where the player had `position-steps` before the mapping that is played set it.
+    package mutating func keepOwn(positionSteps: Double) {
+        if mapper.mapping.positionSteps != nil { playing.mapper.ownSteps = positionSteps }
+    }
+
     /// A source moves nothing any more; how it is set stays.
     package mutating func stop(_ source: ModulationSource, at microseconds: Int64) -> [Change] {
         modulate(sources.stopping(source), by: source, at: microseconds)

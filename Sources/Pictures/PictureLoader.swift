@@ -11,6 +11,14 @@ package final class PictureLoader: Sendable {
         case problem(String)
     }
 
+    /// Where a picture is.
+    package enum Source: Equatable, Sendable {
+        /// In a file of its own.
+        case file(String)
+        /// Within another file, which problems name.
+        case bytes([UInt8], in: String)
+    }
+
     private struct State {
         var answers: [(name: String, answer: Answer)] = []
         /// What is read next: nobody waits for what was asked for before it.
@@ -19,13 +27,13 @@ package final class PictureLoader: Sendable {
 
     private let state = RankedMutex(State(), rank: .leaf)
     private let queue = SerialQueue(named: "quern-pictures")
-    private let path: @Sendable (String) -> String?
+    private let source: @Sendable (String) -> Source?
 
     /// The most answers that are kept.
     private static let maxKept = 32
 
-    /// - Parameter path: the file of the picture that is asked for by a name; `nil` where there is none. It may look at a disk.
-    package init(path: @escaping @Sendable (_ name: String) -> String?) { self.path = path }
+    /// - Parameter source: where the picture is that is asked for by a name; `nil` where there is none. It may look at a disk.
+    package init(source: @escaping @Sendable (_ name: String) -> Source?) { self.source = source }
 
     /// What is known of a picture, at once; it is read meanwhile where nothing is, and this answers `nil`.
     package func answer(_ name: String) -> Answer? {
@@ -48,21 +56,24 @@ package final class PictureLoader: Sendable {
 
     private func readWanted() {
         guard let name = state.withLock({ $0.wanted }) else { return }
-        let answer: Answer
-        if let path = path(name) {
-            do throws(PictureProblem) {
-                answer = .picture(try SmallPicture(path: path))
-            } catch {
-                answer = .problem(error.description)
-            }
-        } else {
-            answer = .none
-        }
+        let answer = Self.read(source(name))
         state.withLock { state in
             if state.wanted == name { state.wanted = nil }
             state.answers.removeAll { $0.name == name }
             state.answers.append((name, answer))
             if state.answers.count > Self.maxKept { state.answers.removeFirst() }
+        }
+    }
+
+    private static func read(_ source: Source?) -> Answer {
+        do throws(PictureProblem) {
+            switch source {
+            case .file(let path): return .picture(try SmallPicture(path: path))
+            case .bytes(let bytes, let file): return .picture(try SmallPicture(bytes: bytes, file: file))
+            case nil: return .none
+            }
+        } catch {
+            return .problem(error.description)
         }
     }
 }

@@ -17,8 +17,8 @@ package struct SmallPicture: Equatable, Sendable {
     package static let maxFileSide = 8_192
     /// The most pixels of one that has to be held whole to be read: interlaced (PNG), or progressive (JPEG).
     package static let maxWholePixels = 16 << 20
-    /// The most pixels across and down that are kept.
-    package static let maxSide = 96
+    /// The most pixels across and down that are kept: as many as are sent to a terminal in less than 200 kB.
+    package static let maxSide = 216
 
     /// Makes a picture of these pixels.
     package init(columns: Int, rows: Int, pixels: [UInt8]) {

@@ -38,6 +38,8 @@ public struct PlainPanel {
     private static let longestFade = 5.0
     /// Milliseconds between two looks at the instrument.
     private static let pollMilliseconds: Int32 = 50
+    /// The same while lines wait for a sound.
+    private static let waitingMilliseconds: Int32 = 10
 
     /// - `state`: the instrument as it stands.
     /// - `perform`: takes what is typed.
@@ -76,6 +78,7 @@ public struct PlainPanel {
         var held = HeldLines()
         var tour = TourLines()
         var input = StandardInput()
+        var waiting = WaitingLines()
         defer { input.end() }
         room?.display().map(RoomLists.opening)?.forEach(printLine)
         PlainLists.opening(state()).forEach(printLine)
@@ -98,12 +101,14 @@ public struct PlainPanel {
             // What is typed is not cut in two: the lines that tell what changed come after it.
             held.add(lines.changes(in: state, at: MonotonicTime.seconds - start) + tour.lines(for: state))
             if input.pending.isEmpty { held.release().forEach(printLine) }
-            let isOver = end == .performance && isFinished() && (!hasPlayed || input.hasEnded)
+            let isOver = end == .performance && isFinished() && (!hasPlayed || input.hasEnded) && waiting.isEmpty
             finishedAt = isOver ? finishedAt ?? MonotonicTime.seconds : nil
             if let finishedAt, hasFaded(state, since: finishedAt) { return }
-            let typed = input.lines(milliseconds: Self.pollMilliseconds)
-            if !typed.isEmpty { held.release().forEach(printLine) }
-            for line in typed {
+            waiting.add(input.lines(milliseconds: waiting.isEmpty ? Self.pollMilliseconds : Self.waitingMilliseconds))
+            while let line = waiting.next(
+                isLoading: { self.state().files.loading != nil }, at: MonotonicTime.seconds)
+            {
+                held.release().forEach(printLine)
                 let state = self.state()
                 let reply = PlainCommands.reply(
                     to: line, state, catalogue, room: room?.display(), practice: practice?.display(),
@@ -120,7 +125,7 @@ public struct PlainPanel {
                 isAskedToQuit = reply.quits
                 hasPlayed = hasPlayed || reply.plays
             }
-            if end == .input || isAskedToQuit && end != .request, input.hasEnded { return }
+            if end == .input || isAskedToQuit && end != .request, input.hasEnded, waiting.isEmpty { return }
         }
     }
 

@@ -17,6 +17,10 @@ package final class PracticeRoom: Sendable {
         var rows = ListRows()
         var following = ListFollowing()
         var opening = ListOpening()
+        /// The list that was asked for last: asked for again, it takes the place of one that is not saved.
+        var askedToOpen: String?
+        /// What was removed from the list, the last one last.
+        var removed: [Removed] = []
         var diary: DiaryKeeping
         /// What is shown.
         var display: PracticeDisplay
@@ -24,7 +28,17 @@ package final class PracticeRoom: Sendable {
         var isLastChanged = false
         /// Whether the end of the list was heard.
         var isThrough = false
+        /// Whether each sound is heard once at the most, as nobody is there to end it.
+        var endsByItself = false
         var thread: WorkThread?
+    }
+
+    /// A sound that was removed from the list, and where it was.
+    struct Removed {
+        var item: PracticeList.Item
+        var row: PracticeDisplay.Row
+        var key: String
+        var index: Int
     }
 
     /// What is to be done once nothing is locked.
@@ -36,6 +50,7 @@ package final class PracticeRoom: Sendable {
     let instrument: Instrument
     let directories: UserDirectories
     let files: ListFiles
+    let find: @Sendable (String) throws -> [PracticeList.Item]
     let state: RankedMutex<State>
     private let diary: PracticeDiary?
     private let wakeUp = WakeUp()
@@ -52,8 +67,13 @@ package final class PracticeRoom: Sendable {
     private static let looksBetween = 10
 
     /// A player with these folders. Nothing is written before ``start()``.
-    package init(_ instrument: Instrument, _ directories: UserDirectories) {
+    /// - Parameter find: what is meant by a file, a folder or a name that is added to the list.
+    package init(
+        _ instrument: Instrument, _ directories: UserDirectories,
+        find: @escaping @Sendable (String) throws -> [PracticeList.Item]
+    ) {
         (self.instrument, self.directories, files) = (instrument, directories, ListFiles(directories))
+        self.find = find
         diary = directories.practiceDiary.map { PracticeDiary(path: $0) }
         let keeping = DiaryKeeping(at: time(nil))
         state = RankedMutex(State(diary: keeping, display: PracticeDisplay(week: keeping.week)), rank: .practice)
@@ -97,15 +117,17 @@ package final class PracticeRoom: Sendable {
             display: { [self] in state.withLock { $0.display } }, answer: { [self] in answer($0) })
     }
 
-    /// Whether nothing more is heard by itself: the list is through, or what is heard loops until the player says otherwise.
-    package var isFinished: Bool {
+    /// Whether nothing more is heard by itself: the list is through, or what is heard loops until the player says otherwise. Nobody asks
+    /// while a player can: from now on each sound is heard once at the most.
+    package func isFinished() -> Bool {
         let marking = instrument.state.marking
-        let goesOn = marking.map { $0.loop == nil && $0.beatLoop == nil && !$0.repeats } ?? true
+        let goesOn = marking.map { !$0.goesRound } ?? true
         return state.withLock { state in
-            guard let list = state.list else { return true }
+            guard state.list != nil else { return true }
+            state.endsByItself = true
             // What was closed, or could not be opened, comes to no end.
             let isClosed = marking == nil && !state.opening.isExpecting
-            return state.isThrough || !goesOn || list.mode != .next || isClosed
+            return state.isThrough || !goesOn || isClosed
         }
     }
 

@@ -16,6 +16,8 @@ extension PracticeRoom {
                 return "no sound is open to be practised: x opens the one that plays, and mark NAME another"
             }
             return change { $0.add(marking) }
+        case .add(let text): return add(text)
+        case .undoRemove: return change { $0.undoRemove() }
         case .open(let index): return go { $0.open(index) }
         case .next: return go { state in state.step(byItself: true) { $0.skip() } }
         case .previous: return go { state in state.step { $0.back() } }
@@ -26,8 +28,26 @@ extension PracticeRoom {
             }
         case .remove(let index): return change { $0.remove(index) }
         case .move(let index, let place): return change { $0.move(index, to: place) }
-        case .goal(let index, let goal, let isOn): return change { $0.setGoal(goal, of: index, isOn: isOn) }
+        case .goal(let index, let goal, let isOn):
+            if isOn, let refusal = refusal(of: goal, index) { return refusal }
+            return change { $0.setGoal(goal, of: index, isOn: isOn) }
         }
+    }
+
+    /// Why a sound cannot have a goal, in a line.
+    private func refusal(of goal: PracticeGoal, _ index: Int) -> String? {
+        let (item, open) = state.withLock { state in (state.item(index), state.following.open) }
+        guard let item else { return nil }
+        // What was marked in a built-in sound is in no file.
+        let marked = open == index ? instrument.state.marking?.sectionNames : nil
+        return (marked ?? item.sectionNames).flatMap { goal.refusal(sections: $0, of: item.name) }
+    }
+
+    /// Adds what was typed: a file, the sounds of a folder, or a sound by its name.
+    private func add(_ text: String) -> String? {
+        let items: [PracticeList.Item]
+        do { items = try find(directories.path(typed: text)) } catch { return "\(error)" }
+        return change { $0.add(items) }
     }
 
     static let noList = "no list to practise yet: list open FILE opens one, list add begins one"
@@ -63,6 +83,13 @@ extension PracticeRoom {
             // Before it is read: what changes after that is somebody else's.
             let stamp = FileStamp(path)
             let list = try PracticeList(path: path)
+            let isWarned = state.withLock { state in
+                defer { state.askedToOpen = path }
+                return state.list?.isEdited != true || state.askedToOpen == path
+            }
+            guard isWarned else {
+                return "the list is not saved: list save keeps it; the same again opens \(printable(path)) without it"
+            }
             carryOut(state.withLock { $0.begin(list, file: path, stamp, from: nil, $0.list?.mode ?? .next, Self.seed) })
             return "list: \(printable(path)), \(list.items.count == 1 ? "1 sound" : "\(list.items.count) sounds")"
         } catch {
@@ -88,7 +115,7 @@ extension PracticeRoom {
                         "not saved: somebody else has changed \(printable(path)); save it under another name, or open it again"
                 }
             } else if there != nil {
-                return "not saved: \(printable(path)) is there already"
+                return "not saved: \(printable(path)) is there already; save it under another name"
             }
             try list.list.write(to: path)
             state.withLock { state in
@@ -110,24 +137,50 @@ extension PracticeRoom {
 extension PracticeRoom.State {
     /// Adds the sound that is open; without a list it begins one.
     fileprivate mutating func add(_ marking: MarkingState) -> String? {
-        let item = marking.file.map { PracticeList.Item(path: $0) } ?? PracticeList.Item(builtIn: marking.sound)
+        add([marking.file.map { PracticeList.Item(path: $0) } ?? PracticeList.Item(builtIn: marking.sound)])
+    }
+
+    /// Adds sounds; without a list they begin one.
+    fileprivate mutating func add(_ items: [PracticeList.Item]) -> String? {
+        guard let first = items.first else { return nil }
         if list == nil {
             list = OpenPracticeList(PracticeList(), seed: PracticeRoom.seed)
             rows = ListRows()
         }
-        if let line = list?.add(item) { return line }
-        rows.append(item, diary)
+        for item in items {
+            if let line = list?.add(item) { return line }
+            rows.append(item, diary)
+        }
         findOpen()
-        return "\(item.name): number \(rows.rows.count) of the list"
+        let last = rows.rows.count
+        return items.count == 1
+            ? "\(first.name): number \(last) of the list"
+            : "\(items.count) sounds: numbers \(last - items.count + 1) to \(last) of the list"
     }
 
     fileprivate mutating func remove(_ index: Int) -> String? {
-        guard let name = name(index) else { return nil }
+        guard let name = name(index), let item = item(index) else { return nil }
         list?.remove(index)
-        rows.remove(index)
+        let (row, key) = rows.remove(index)
+        removed.append(.init(item: item, row: row, key: key, index: index))
+        if removed.count > Self.maxRemoved { removed.removeFirst() }
         findOpen()
-        return "removed from the list: \(name)"
+        return "removed from the list: \(name); u or list undo puts it back"
     }
+
+    fileprivate mutating func undoRemove() -> String? {
+        guard list != nil, let last = removed.popLast() else { return "nothing was removed from the list" }
+        guard rows.rows.count < PracticeList.maxItems else {
+            return "a list has at most \(PracticeList.maxItems) sounds"
+        }
+        let index = min(last.index, rows.rows.count)
+        list?.insert(last.item, at: index)
+        rows.insert(last.row, last.key, at: index)
+        findOpen()
+        return "back in the list: \(last.row.name), number \(index + 1)"
+    }
+
+    private static var maxRemoved: Int { 100 }
 
     fileprivate mutating func move(_ index: Int, to place: Int) -> String? {
         guard let list, list.list.items.indices.contains(index), list.list.items.indices.contains(place) else {
@@ -140,10 +193,14 @@ extension PracticeRoom.State {
     }
 
     fileprivate mutating func setGoal(_ goal: PracticeGoal, of index: Int, isOn: Bool) -> String? {
-        guard name(index) != nil else { return nil }
+        guard let name = name(index) else { return nil }
         if let line = list?.setGoal(goal, of: index, isOn: isOn) { return line }
         if let item = list?.list.items[index] { rows.update(index, item, diary) }
-        return nil
+        return isOn ? "goal: \(name), \(goal.text)" : nil
+    }
+
+    fileprivate func item(_ index: Int) -> PracticeList.Item? {
+        list.flatMap { $0.list.items.indices.contains(index) ? $0.list.items[index] : nil }
     }
 
     private func name(_ index: Int) -> String? {

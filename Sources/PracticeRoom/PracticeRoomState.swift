@@ -14,7 +14,7 @@ extension PracticeRoom.State {
         self.stamp = stamp
         rows = ListRows(new, diary)
         following = ListFollowing()
-        isThrough = false
+        (isThrough, removed) = (false, [])
         defer { show() }
         if let open, new.items.indices.contains(open), new.items[open].isPlayable { return self.open(open) }
         return step(byItself: true) { $0.skip() }
@@ -76,7 +76,7 @@ extension PracticeRoom.State {
     /// A sound of the list was heard to its end.
     private mutating func goOn() -> [Effect] {
         let before = following.open
-        guard let next = list?.advance() else {
+        guard let next = endsByItself ? list?.advanceOnce() : list?.advance() else {
             isThrough = true
             return [.report("The list is through", .notice)]
         }
@@ -129,9 +129,15 @@ extension PracticeRoom.State {
         display.list = list.map { list in
             PracticeDisplay.List(
                 name: name ?? "new list", file: list.file, isChanged: list.isChanged, mode: list.mode, rows: rows.rows,
-                open: following.open)
+                open: following.open, current: practised(list))
         }
         display.week = diary.week
+    }
+
+    /// The sound that is gone on with: the one of now, and at the end of the list the one that was open last.
+    private func practised(_ list: OpenPracticeList) -> Int? {
+        let index = list.current ?? following.last.flatMap { last in list.list.items.firstIndex(where: last.isItem) }
+        return index.flatMap { rows.isPlayable($0) ? $0 : nil }
     }
 
     private mutating func updateRows() -> [Effect] {

@@ -37,7 +37,7 @@ public struct SoundFolderList: Equatable, Sendable {
             guard let place, error == file(at: place).holdsNone else { throw error }
             let aside = try file(at: place).moveAside()
             let remark =
-                "\(error): it is \(aside) now; name your folders again with quern sounds --add-folder FOLDER"
+                "\(error): it was set aside as \(aside); mend it and rename it to \(Path.name(of: place)), or name your folders again with quern sounds --add-folder FOLDER"
             return (try Self(at: place, otherwise: standard), remark)
         }
     }

@@ -67,6 +67,11 @@ public struct UserDirectories: Sendable {
         folder("XDG_DATA_HOME", underHome: ".local/share").map { "\($0)/quern/practice.jsonl" }
     }
 
+    /// What was answered in the quiz: `$XDG_DATA_HOME/quern/quiz.jsonl`, or under `~/.local/share`; `nil` without a home.
+    public var quizResults: String? {
+        folder("XDG_DATA_HOME", underHome: ".local/share").map { "\($0)/quern/quiz.jsonl" }
+    }
+
     /// Lists of sounds to practise: `$XDG_DATA_HOME/quern/lists`, or under `~/.local/share`; `nil` without a home.
     public var practiceLists: String? {
         folder("XDG_DATA_HOME", underHome: ".local/share").map { "\($0)/quern/lists" }

@@ -97,6 +97,12 @@ extension MarkingState {
         loop.flatMap { sections.item(number: $0) }.map { $0.beginSeconds...$0.endSeconds } ?? beatLoop
     }
 
+    /// Whether it never comes to an end: a section, a loop or all of it goes round.
+    package var goesRound: Bool { loop != nil || beatLoop != nil || repeats }
+
+    /// The names of the sections, the first one being number 1; empty ones have none.
+    package var sectionNames: [String] { sections.map(\.name) }
+
     /// The beat that is heard: its number, the number of its bar and which it is in its bar, each from 1; 0 where there is none.
     package var heardBeat: (number: Int, bar: Int, inBar: Int) {
         var found = (number: 0, bar: 0, inBar: 0)

@@ -4,7 +4,7 @@ import Glibc
 
 /// A sound file that was opened for reading. Closed when it is gone.
 struct OpenSoundFile: ~Copyable {
-    private let path: String
+    let path: String
     private let file: OpaquePointer
     private let info: SF_INFO
     private let promise: PromisedLength
@@ -45,6 +45,12 @@ struct OpenSoundFile: ~Copyable {
 
     /// How many channels it has.
     var channelCount: Int { Int(info.channels) }
+
+    /// Whether files of its kind may have a chunk with a tag of ID3, which libsndfile does not read.
+    var mayHaveID3Chunk: Bool {
+        let kind = Int(info.format) & Int(SF_FORMAT_TYPEMASK)
+        return [Int(SF_FORMAT_WAV), Int(SF_FORMAT_WAVEX), Int(SF_FORMAT_AIFF)].contains(kind)
+    }
 
     /// Whether it ends before its own header says so.
     /// - Parameter frames: how many there were, once it was read to its end.

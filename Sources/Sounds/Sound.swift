@@ -11,6 +11,8 @@ public struct Sound: Sendable {
     public let file: String?
     /// The name that it is built in by; `nil` for one that was read from a file.
     public let builtIn: String?
+    /// What it is known by when it is marked: its file, else the name that it is built in by.
+    package var key: String? { file ?? builtIn }
     /// What it is good for, in a line; empty where nobody says.
     public let about: String
     /// What tells it from others by its content: see ``SoundFingerprint``.

@@ -115,6 +115,9 @@ public struct SoundCatalogue: Sendable {
         case .none where bank(called: name) != nil:
             throw SoundError(kind: .notFound, description: Self.folderText(name))
         case .none(let nearest):
+            if !name.contains("/"), let file = finder?.missingFile(named: name) {
+                throw SoundError(kind: .notFound, description: "\(name): its file is missing: \(file)")
+            }
             let meant = nearest.map { ", did you mean \($0)?" } ?? ":"
             throw SoundError(
                 kind: .notFound, description: "\(name): no such file or sound\(meant) quern sounds lists all sounds")

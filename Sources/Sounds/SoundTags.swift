@@ -1,8 +1,8 @@
 import CSndFile
 import Files
 
-/// What a sound file's own tags say, as libsndfile reads them: LIST INFO of WAV files, Vorbis comments of FLAC and Ogg, the text chunks of
-/// AIFF, ID3 of MP3. Each a line without control characters; `nil` where there is none, or nothing to see in it.
+/// What a sound file's own tags say: LIST INFO of WAV files, Vorbis comments of FLAC and Ogg, the text chunks of AIFF, ID3 of MP3, as
+/// libsndfile reads them; and of WAV and AIFF what an ID3 chunk says beside that. Each a line without control characters; `nil` where there is none, or nothing to see in it.
 public struct SoundTags: Equatable, Sendable {
     /// The sound's title.
     public var title: String?
@@ -35,6 +35,11 @@ public struct SoundTags: Equatable, Sendable {
         date = Self.text(file, SF_STR_DATE)
         track = Self.text(file, SF_STR_TRACKNUMBER)
         comment = Self.text(file, SF_STR_COMMENT, Self.commentLimit)
+        if file.mayHaveID3Chunk, title == nil || artist == nil || album == nil || genre == nil {
+            var tags = self
+            FileBytes.reading(file.path) { ID3Text.add(to: &tags, from: $0) }
+            self = tags
+        }
     }
 
     private static let commentLimit = NameLimit(characters: 500, bytes: 2_000)
@@ -43,7 +48,12 @@ public struct SoundTags: Equatable, Sendable {
 
     private static func text(_ file: borrowing OpenSoundFile, _ kind: Int, _ limit: NameLimit = .text) -> String? {
         guard let bytes = file.text(kind, maxBytes: maxBytes) else { return nil }
-        let words = boundedName(decoded(bytes), limit).split(separator: " ")
+        return line(decoded(bytes), limit)
+    }
+
+    /// A line that can be drawn, no longer than the limit; `nil` where nothing of it is to be seen.
+    static func line(_ text: String, _ limit: NameLimit = .text) -> String? {
+        let words = boundedName(text, limit).split(separator: " ")
         return words.isEmpty ? nil : words.joined(separator: " ")
     }
 

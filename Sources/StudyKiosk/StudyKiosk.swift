@@ -1,4 +1,6 @@
 import Kiosk
+import Stage
+import Study
 import StudyRoom
 import Terminal
 
@@ -48,10 +50,11 @@ package struct StudyKiosk {
     /// Shows it until the host leaves, a signal asks for the end or the terminal is lost; the terminal is then as it was.
     /// - Throws: why nothing can be shown here.
     package func run() throws(TerminalError) -> KioskEnd {
-        try KioskTerminal.run { screen, terminal in
-            var loop = StudyKioskLoop(screen, self)
-            defer { loop.close() }
-            return loop.run(terminal)
-        }
+        let session = TurnSession(
+            configuration.exit, idleSeconds: configuration.study?.idleSeconds ?? .infinity, isTakingPart: false)
+        return try TurnKiosk(
+            configuration.exit, session, on: screen, StudyTurns(welcome: welcome, participants: participants),
+            state: instrument.state, perform: instrument.perform
+        ).run()
     }
 }

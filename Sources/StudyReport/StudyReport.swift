@@ -11,6 +11,7 @@ public struct StudyReport {
     let warnings: ReportWarnings
     let balance: OrderBalance
     let preferences: [Preference]
+    /// What came of tasks first.
     let measures: [ConditionMeasure]
     /// Numbers that belong to no condition, such as ages.
     let numbers: [(name: String, unit: String, summary: Summary)]
@@ -55,10 +56,11 @@ public struct StudyReport {
     public var json: String { JSONText(ReportFigures(self))?.description ?? "{}" }
 
     private static func measures(in results: StudyResults) -> [ConditionMeasure] {
-        grouped(results.values.filter { $0.condition != nil }).compactMap { name, unit, values in
+        let all = grouped(results.values.filter { $0.condition != nil }).compactMap { name, unit, values in
             let measure = ConditionMeasure(name, unit: unit, values, in: results)
             return measure.rows.isEmpty ? nil : measure
         }
+        return all.filter(\.isOfTask) + all.filter { !$0.isOfTask }
     }
 
     private static func numbers(in results: StudyResults) -> [(name: String, unit: String, summary: Summary)] {

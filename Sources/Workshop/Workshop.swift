@@ -16,6 +16,9 @@ public struct Workshop: Sendable {
     var solo: Set<GuestID> = []
     var poll: Poll?
     var lastQuestion = 0
+    /// The game that is played, and where guests stand in its list.
+    var game: RoomGame?
+    var places: [GuestID: Int] = [:]
     /// What came of questions that are asked no more.
     var pastResults = RoomResults()
     var nextPrepared = 0
@@ -75,7 +78,7 @@ public struct Workshop: Sendable {
 
     /// When ``advance(to:)`` has something to do next; `nil` where it has nothing.
     public var nextMicroseconds: Int64? {
-        let timer = poll.flatMap { $0.isClosed ? nil : $0.endsMicroseconds }
+        let timer = poll?.closesMicroseconds
         let moments = [phones.nextMicroseconds, timer, pointing.nextMicroseconds, absences.first?.microseconds]
         return moments.compactMap(\.self).min()
     }
@@ -91,7 +94,7 @@ public struct Workshop: Sendable {
     private mutating func moveOn(to microseconds: Int64) {
         now = max(now, microseconds)
         if began == nil { began = now }
-        if let ends = poll?.endsMicroseconds, ends <= now { closeQuestion(timeIsUp: true) }
+        if let closes = poll?.closesMicroseconds, closes <= now { closeQuestion(timeIsUp: true) }
         for message in pointing.messages(at: now) { sendToAll(message) }
         endAbsences()
         for id in phones.due(by: now) { serve(id) }

@@ -12,7 +12,9 @@ extension Workshop {
         case .rename(let id, let name): if isKnown(id), let renamed = rename(id, name) { report(renamed) }
         case .remove(let id): remove(id)
         case .restore(let id): restore(id)
-        case .ask, .askPrepared, .close, .reveal, .hideResults, .timer, .pick, .clearQuestion: performQuestion(command)
+        case .ask, .askPrepared, .close, .reveal, .hideResults, .timer, .pick, .clearQuestion:
+            if game == nil { performQuestion(command) } else { report(.notDone("a game is on: end it first")) }
+        case .game(let command): performGame(command)
         case .asking(let isAllowed, let mayBeAnonymous):
             guestQuestions.asking = AskingState(isAllowed: isAllowed, mayBeAnonymous: mayBeAnonymous)
             statesChanged()
@@ -162,6 +164,7 @@ extension Workshop {
     }
 
     private mutating func end() {
+        game = nil
         clearQuestion()
         isOver = true
         for id in phones.ids {

@@ -40,8 +40,11 @@ extension Workshop {
         switch message {
         case .size(let size): resize(guest, size)
         case .name(let name): if let renamed = rename(guest, name) { report(renamed, by: guest) }
-        case .vote(let question, let number, let answer):
-            vote(Poll.Ballot(connection: id, number: number, answer: answer), to: question, of: guest)
+        case .vote(let question, let number, let answer, let page):
+            let at = phones[id]?.clock.moment(ofPage: page, at: now) ?? now
+            vote(
+                Poll.Ballot(connection: id, number: number, answer: answer, atMicroseconds: at), to: question,
+                of: guest)
         case .ask(let phoneID, let text, let isAnonymous):
             ask(text, phoneID: phoneID, isAnonymous: isAnonymous, of: guest, on: id)
         case .up(let question, let isOn):

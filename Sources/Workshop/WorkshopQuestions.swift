@@ -25,7 +25,7 @@ extension Workshop {
     /// What came of all questions that were asked, the one that is asked now too.
     public var results: RoomResults {
         var results = pastResults
-        if let poll { results.add(poll.result(present: roster.connectedCount)) }
+        if let poll, poll.lastPlayer == nil { results.add(poll.result(present: roster.connectedCount)) }
         return results
     }
 
@@ -54,7 +54,7 @@ extension Workshop {
         report(.closed(question: id, timeIsUp: timeIsUp))
     }
 
-    private mutating func reveal() {
+    mutating func reveal() {
         guard let id = poll?.id, poll?.isRevealed == false else { return }
         poll?.reveal(present: roster.connectedCount)
         questionChanged()
@@ -65,12 +65,12 @@ extension Workshop {
     /// Takes the question off the screens, and keeps what came of it.
     mutating func clearQuestion() {
         guard let poll else { return }
-        pastResults.add(poll.result(present: roster.connectedCount))
+        if poll.lastPlayer == nil { pastResults.add(poll.result(present: roster.connectedCount)) }
         self.poll = nil
         questionChanged()
     }
 
-    private mutating func questionChanged() {
+    mutating func questionChanged() {
         questionState = nil
         statesChanged()
     }

@@ -31,7 +31,8 @@ extension Workshop {
             name: guest.name, isLocked: isLocked || guest.isLocked,
             isMuted: guest.isMuted || !(solo.isEmpty || solo.contains(id)), hasVoice: guest.hasVoice,
             guestCount: roster.connectedCount, distanceMilliseconds: phone.touches.distanceMilliseconds,
-            part: part.flatMap { partJSON[$0.name] }, note: part?.note(of: id), question: questionState,
+            part: part.flatMap { partJSON[$0.name] }, note: part?.note(of: id),
+            question: game?.phase.showsQuestion ?? true ? questionState : nil, game: gameView(of: id),
             mine: poll?.answer(of: id), asking: guestQuestions.asking,
             asked: guestQuestions.seen(by: id) { roster[$0]?.name }, view: view, hasHaptics: settings.hasHaptics)
     }
@@ -48,8 +49,9 @@ extension Workshop {
             name: settings.name, isOpen: gate.isOpen, guests: guests, isLocked: isLocked, parts: parts.map(\.name),
             partFiles: parts.map(\.file), part: part,
             question: questionState ?? poll?.state(present: roster.connectedCount),
-            lastResult: pastResults.all.last, resultCount: pastResults.all.count + (poll == nil ? 0 : 1),
-            prepared: settings.questions,
+            lastResult: pastResults.all.last,
+            resultCount: pastResults.all.count + (poll.map { $0.lastPlayer == nil } == true ? 1 : 0),
+            game: game, prepared: settings.questions,
             nextPrepared: settings.questions.indices.contains(nextPrepared) ? nextPrepared : nil,
             asking: guestQuestions.asking, guestQuestions: guestQuestions.states { roster[$0]?.name },
             pointer: pointing.state, view: view, counts: counts, isOver: isOver)

@@ -120,6 +120,11 @@ public final class OpenRoom: Sendable {
         }
     }
 
+    /// Who may play a game, and what was answered to its question.
+    package var gamePlayers: (players: [GamePlayer], answers: [GameAnswer]) {
+        state.withLock { ($0.workshop.players, $0.workshop.gameAnswers) }
+    }
+
     /// The results of all questions so far.
     var results: RoomResults { state.withLock { $0.workshop.results } }
 

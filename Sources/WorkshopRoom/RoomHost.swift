@@ -39,7 +39,8 @@ public final class RoomHost: Sendable {
             display: { self.current?.display }, answer: answer, takeLines: { self.current?.takeLines() ?? [] })
     }
 
-    private var current: OpenRoom? { room.withLock { $0 } }
+    /// The room that is open.
+    package var current: OpenRoom? { room.withLock { $0 } }
 
     private func answer(_ request: RoomRequest) {
         switch request {
@@ -51,6 +52,8 @@ public final class RoomHost: Sendable {
             }
         case .close: close()
         case .host(let command): current?.perform(command)
+        // Whoever leads games takes these before.
+        case .game: instrument.report("no games are led here", .warning)
         case .saveResults(let name): saveResults(to: UserDirectories().path(typed: name))
         }
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import Glibc
+import KeyTables
 import Mapping
 import Session
 import Sounds
@@ -65,16 +66,18 @@ struct Check: ParsableCommand {
                 let problems = SidecarChecking.problems(path)
                 if let note = SidecarChecking.note(path) {
                     try printLine(printable(note))
-                } else if problems.isEmpty {
+                } else if problems.isEmpty, SidecarChecking.pictureWarning(path) == nil {
                     try printLine(printable("\(path): no errors"))
                 }
-                return report(problems)
+                return report(problems, SidecarChecking.pictureWarning(path))
             case .sound(let path):
                 let report = try SoundFileReport(path)
                 try printLine(printable("\(path): \(report.text)"))
                 for remark in report.remarks { printError(remark, name: false) }
-                let problems = SidecarChecking.problems(SoundSidecar.path(of: path))
-                return self.report(problems.first?.isMissing == true ? [] : problems)
+                let sidecar = SoundSidecar.path(of: path)
+                let problems = SidecarChecking.problems(sidecar)
+                return self.report(
+                    problems.first?.isMissing == true ? [] : problems, SidecarChecking.pictureWarning(sidecar))
             case .builtIn(let name):
                 try printLine(printable("\(name): a built-in sound"))
                 return 0
@@ -100,8 +103,10 @@ struct Check: ParsableCommand {
         }
     }
 
-    private func report(_ problems: [SidecarProblem]) -> Int32 {
+    /// What is wrong; a warning leaves the exit code as it is.
+    private func report(_ problems: [SidecarProblem], _ warning: Diagnostic?) -> Int32 {
         for problem in problems { printError("\(problem)", name: false) }
+        if let warning { printError("\(warning)", name: false) }
         return problems.first?.failure.exitCode ?? 0
     }
 }

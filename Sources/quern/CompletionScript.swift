@@ -9,7 +9,7 @@ enum CompletionScript {
         return arguments.count == 2 ? CompletionShell(rawValue: arguments[1]) : nil
     }
 
-    /// The script, in which `quern rain` is completed as `quern play rain` (in bash also `quern practice rain` as `quern practice list rain`), and `quern help` with the commands.
+    /// The script, in which `quern rain` is completed as `quern play rain` and `quern practice rain` as `quern practice list rain`, and `quern help` with the commands.
     static func text(for shell: CompletionShell) -> String {
         let script = Quern.completionScript(for: shell)
         return switch shell {
@@ -25,6 +25,7 @@ enum CompletionScript {
     private static let first = commands + ["help"]
     private static let practice = PracticeCommand.configuration.subcommands.map { $0._commandName } + ["help"]
     private static let remark = "# Without a command, play is meant."
+    private static let practiceRemark = "# Without a word of its own, practice is meant as practice list."
 
     private static func bash(_ script: String) -> String {
         script.replacing("complete -o filenames -F _quern quern", with: "")
@@ -36,7 +37,7 @@ enum CompletionScript {
                     COMPREPLY=($(compgen -W '\(words)' -- "${2}"))
                     return
                     ;;
-                # Without a word of its own, practice is meant as practice list.
+                \(practiceRemark)
                 '2 practice')
                     _quern "${@}"
                     offered=("${COMPREPLY[@]}")
@@ -127,8 +128,20 @@ enum CompletionScript {
                 fi
 
             """
+        let practiceStart = "_quern_practice() {\n\(start)"
+        let list = """
+            \(practiceStart)    \(practiceRemark)
+                if [[ "${CURRENT}" -eq 2 || "${words[2]}" != (\(practice.joined(separator: "|"))) ]]; then
+                    words[1]=list
+                    _quern_practice_list && ret=0
+                    words[1]=practice
+                    [[ "${CURRENT}" -eq 2 ]] || return "${ret}"
+                fi
+
+            """
         // The script's first function with such a line is that of the program.
         return script.replacing(start, with: play, maxReplacements: 1)
+            .replacing(practiceStart, with: list, maxReplacements: 1)
             .replacing("'*:subcommands:'", with: "':command:(\(words))'")
     }
 
@@ -142,11 +155,18 @@ enum CompletionScript {
             line.contains("\"quern play\"") && !line.contains("-l 'version'") && !line.contains("-l 'help'")
         }
         let offered = play.map { String($0).replacing("\"quern play\"", with: "\"quern\"") }
+        let practiceCase = "        case 'practice'\n            __quern_parse_subcommand 0 "
+        let listKnown = lines.drop { !$0.hasSuffix("case 'practice'") }.drop { !$0.hasSuffix("case 'list'") }
+            .dropFirst().first?.split(separator: "subcommand -r 1 ").last
+        let list = lines.filter { line in
+            line.contains("\"quern practice list\"") && !line.contains("-l 'version'") && !line.contains("-l 'help'")
+        }.map { String($0).replacing("\"quern practice list\"", with: "\"quern practice\"") }
         let helped =
             #"complete -c 'quern' -n '__quern_should_offer_completions_for_positional "quern help" -eq 1' -fa '"#
             + words + "'"
         return script.replacing(
-            parse + "\n        switch", with: "__quern_parse_subcommand 0 \(known ?? "")\n        switch")
-            + "\n" + ([remark] + offered + [helped]).joined(separator: "\n") + "\n"
+            parse + "\n        switch", with: "__quern_parse_subcommand 0 \(known ?? "")\n        switch"
+        ).replacing(practiceCase + "'version' 'h/help'", with: practiceCase + (listKnown ?? ""))
+            + "\n" + ([remark] + offered + [practiceRemark] + list + [helped]).joined(separator: "\n") + "\n"
     }
 }

@@ -4,6 +4,7 @@ import Files
 import MIDI
 import Mapping
 import Practice
+import Quiz
 import Scenes
 import Session
 import Sounds
@@ -47,6 +48,13 @@ enum Completions {
     static let studies = CompletionKind.custom { _, _, typed in
         StudyStore(.current).names + files(typed) { $0.hasSuffix(".toml") }
     }
+    /// Studies by name, and folders.
+    static let studiesAndFolders = CompletionKind.custom { _, _, typed in
+        StudyStore(.current).names + files(typed) { _ in false }
+    }
+    /// Games of the quiz.
+    static let quizGames = CompletionKind.list(
+        ["classic", "daily", "sides", "plan"] + QuizKind.allCases.map(\.rawValue))
     /// What can be checked: mappings by name, and files.
     static let checked = CompletionKind.custom { _, _, typed in
         MappingStore(.current).names + files(typed) { $0.hasSuffix(".toml") || SoundFolder.isSoundName($0) }

@@ -8,6 +8,7 @@ import MIDI
 import Mapping
 import OSC
 import Practice
+import Quiz
 import Session
 import Sounds
 import Study
@@ -70,6 +71,7 @@ func exitStatus(of error: any Error) -> Int32 {
     case let error as StudyDataProblem: error.kind.rawValue
     case is NothingFound: EX_NOINPUT
     case let error as PracticeFileProblem: error.failure.exitCode
+    case let error as QuizDataProblem: error.failure.exitCode
     case let error as BeatFinder.Problem: error.exitCode
     case let error as MetadataRepository.Problem: error.isMissing ? EX_NOINPUT : EX_DATAERR
     case is Download.Problem: EX_UNAVAILABLE

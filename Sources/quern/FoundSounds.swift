@@ -63,7 +63,9 @@ struct FoundSounds {
 
     private var nothing: String {
         let query = page.query
-        guard query.text.isEmpty else { return "nothing found for \(quoted(query.text))" }
+        guard query.text.isEmpty else {
+            return SearchText(query.text).hint ?? "nothing found for \(quoted(query.text))"
+        }
         let isFiltering = query.tag != nil || query.family != nil || query.lengthSeconds != nil
         return isFiltering ? "no sound is so" : "no sounds yet"
     }

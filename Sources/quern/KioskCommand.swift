@@ -5,6 +5,7 @@ import Granular
 import Kiosk
 import Mapping
 import OSC
+import QuizKiosk
 import Remote
 import Session
 import Sounds
@@ -54,6 +55,7 @@ struct KioskCommand: ParsableCommand {
             throw ExitCode(file.exitCode)
         }
         if let study = configuration.study { return try report(study, file, directories) }
+        if let quiz = configuration.quiz { return try report(quiz, configuration, file) }
         var layout: KioskLayout?
         var misfit: KioskLayout.TooSmall?
         do throws(KioskLayout.TooSmall) {
@@ -86,6 +88,27 @@ struct KioskCommand: ParsableCommand {
         for line in found.lines(idleSeconds: study.idleSeconds) { try printLine("  \(line)") }
     }
 
+    /// The same of a kiosk on which visitors play a quiz.
+    private func report(
+        _ quiz: KioskConfiguration.Quiz, _ configuration: KioskConfiguration, _ file: KioskFile
+    ) throws {
+        var findings = KioskFindings(in: file)
+        KioskPorts.check(configuration, &findings)
+        if let shortage = quiz.idleShortage { findings.warn(.quizIdle, shortage) }
+        do throws(KioskLayout.TooSmall) {
+            if let screen = configuration.screen {
+                try QuizKiosk.check(on: screen, isForSides: quiz.rules.mode == .sides)
+            }
+        } catch {
+            findings.error(.screen, error.description, exitCode: EX_CONFIG)
+        }
+        KioskPorts.checkNow(configuration, &findings)
+        for line in findings.lines { printError(line, name: false) }
+        guard findings.exitCode == 0 else { throw ExitCode(findings.exitCode) }
+        try printLine("\(file.file): ok")
+        for line in quiz.lines { try printLine("  \(line)") }
+    }
+
     private func show(
         _ file: KioskFile, _ configuration: KioskConfiguration, _ directories: UserDirectories
     ) throws {
@@ -96,9 +119,13 @@ struct KioskCommand: ParsableCommand {
         // A fault leaves a report, and a kiosk may be left alone with one for long.
         directories.pruneCrashReports()
         let end =
-            configuration.study == nil
-            ? try KioskOpening(file, directories, log: log).run()
-            : try StudyKioskOpening(file, directories, log: log).run()
+            if configuration.study != nil {
+                try StudyKioskOpening(file, directories, log: log).run()
+            } else if configuration.quiz != nil {
+                try QuizKioskOpening(file, directories, log: log).run()
+            } else {
+                try KioskOpening(file, directories, log: log).run()
+            }
         log?.write("\(Quern.title) ends: \(end.words)", .notice)
         // Whoever starts it again does so unless it was meant to end.
         guard end == .left || end == .signal(SIGTERM) else {

@@ -30,6 +30,22 @@ struct ReadFiles {
     }
 }
 
+/// Makes sure that a page or a table can be written to `output`: a file that is new, or one that may be replaced.
+/// - Throws: an error of the kind `fileExists`, or a ``UsageError`` where it has no name or is a device or a pipe, which would be gone.
+func checkOutput(_ output: String, overwrite: Bool) throws {
+    if output.isEmpty { throw UsageError(description: "-o needs the name of a file") }
+    switch try? FileKind(at: output) {
+    case .device, .stream:
+        throw UsageError(description: "\(quoted(output)) is a device or a pipe: choose a file's name")
+    case .folder: throw UsageError(description: "\(quoted(output)) is a directory: choose a file's name")
+    case .file: if !overwrite { try refuseReplacing(output) }
+    case nil:
+        if let folder = Path.parent(of: Path.whole(output)), !Folder.exists(folder) {
+            throw AudioError(.fileNotWritable, "cannot write \(quoted(output)): there is no directory \(folder)")
+        }
+    }
+}
+
 /// Makes sure that a file is not replaced without being asked for.
 /// - Throws: an error of the kind `fileExists`, which names the option for it.
 func refuseReplacing(_ output: String) throws(AudioError) {

@@ -19,13 +19,13 @@ enum PanelCollection {
     }
 
     /// For a command that prints and ends.
-    fileprivate static let shared = CollectionFinder(.waits) {
+    fileprivate static let shared: CollectionFinder = {
         let directories = UserDirectories()
-        // Who named no folders has nothing elsewhere.
+        // Who named no folders has nothing elsewhere: then the index knows at most what is missing.
         let named = try? SoundFolderList(at: directories.soundFolders, otherwise: directories.sounds).folders
-        guard let named, named != [directories.sounds].compactMap(\.self) else { return nil }
-        return make(directories) { _ in }
-    }
+        let isElsewhere = named.map { $0 != [directories.sounds].compactMap(\.self) } ?? true
+        return CollectionFinder(isElsewhere ? .waits : .running) { make(directories) { printError($0, name: false) } }
+    }()
 
     /// A collection that does nothing yet.
     private static func make(_ directories: UserDirectories, _ report: (String) -> Void) -> SoundCollection {

@@ -14,6 +14,7 @@ import PlainPanel
 import Practice
 import PracticeRoom
 import Recording
+import RoomQuiz
 import Scenes
 import Session
 import Sounds
@@ -98,7 +99,7 @@ extension PlayingOptions {
         let player = touch.device ?? (again != nil && !isKept ? "none" : nil)
         var source = try SourceChoice(
             named: player, hasPanel: hasPanel, hasMouse: !TerminalTraits.isConsole, isTyped: isTyped || isOfOthers,
-            placement: placement)
+            linesOption: plain ? "--plain" : nil, placement: placement)
         source.remarks += remarks
         let further = try touch.surfaces.map {
             try FurtherSurface($0, mappings: &mappings, haptics: screen.haptics.furtherChoice)
@@ -188,11 +189,14 @@ extension PlayingOptions {
         let roomSetup = try room?.setup(hasPanel: hasPanel, log)
         let rooms = RoomHost(roomSetup ?? RoomSetup(reportsToPlayer: hasPanel, log: log), on: instrument)
         defer { rooms.close() }
+        let quiz = RoomQuizHost(.ofPlayer(directories, rate: rate), in: rooms, on: instrument)
+        defer { quiz.close() }
         if room != nil { try rooms.open() }
+        if let words = room?.quiz { quiz.control.answer(.game(.start(words))) }
         let screenWakeLock = ScreenWakeLock()
         screenWakeLock.start(lastTouch: { [weak instrument] in instrument?.lastTouch })
         defer { screenWakeLock.stop() }
-        let practice = PracticeRoom(instrument, directories)
+        let practice = PracticeRoom(instrument, directories) { try PracticeSubject.items($0, directories) }
         practice.start()
         defer { practice.stop() }
         if let list { practice.practise(list.list, file: list.file, from: list.open, mode: list.mode) }
@@ -207,8 +211,9 @@ extension PlayingOptions {
                 settings: settings.panel ?? PanelSettings(), savePanel: settingsStore.savePanel,
                 catalogue: SoundCatalogue(
                     folder: directories.sounds, finder: CollectionFinder(.running) { collection }),
-                collection: collection, offersTour: offersTour && room == nil, room: rooms.control,
-                startsInRoom: room != nil, practice: practice.control)
+                collection: collection, offersTour: offersTour && room == nil, room: quiz.control,
+                startsInRoom: room != nil, practice: practice.control,
+                games: QuizInPanel.games(on: instrument))
             var problem: AudioError?
             end = try panel.run(opened: {
                 do throws(AudioError) { try files.moveRecordingsIntoPlace() } catch {
@@ -223,14 +228,15 @@ extension PlayingOptions {
             defer { finder.stop() }
             let panel = PlainPanel(
                 state: { instrument.state }, perform: instrument.perform,
-                isFinished: { list == nil ? instrument.isFinished : practice.isFinished },
-                end: plainEnd(isTyped: isTyped, isInRoom: room != nil, isPlayedBack: again != nil),
+                isFinished: { list == nil ? instrument.isFinished : practice.isFinished() },
+                end: plainEnd(isTyped: isTyped, isInRoom: room != nil, playsByItself: again != nil || list != nil),
                 catalogue: SoundCatalogue(folder: directories.sounds, finder: finder),
-                offersTour: offersTour && room == nil, room: rooms.control, practice: practice.control)
+                offersTour: offersTour && room == nil, room: quiz.control, practice: practice.control)
             panel.run()
         }
         // A recording that runs ends only now: where it is comes after everything that was told.
         let left = MonotonicTime.seconds
+        quiz.close()
         rooms.close()
         settingsStore.stop(instrument)
         instrument.stop()
@@ -244,10 +250,10 @@ extension PlayingOptions {
     }
 
     /// When it is over, where there is no panel.
-    private func plainEnd(isTyped: Bool, isInRoom: Bool, isPlayedBack: Bool) -> PlainPanel.End {
+    private func plainEnd(isTyped: Bool, isInRoom: Bool, playsByItself: Bool) -> PlainPanel.End {
         if isTyped { return .input }
         if isInRoom { return .request }
-        return touch.device == "none" && !isPlayedBack ? .input : .performance
+        return touch.device == "none" && !playsByItself ? .input : .performance
     }
 }
 

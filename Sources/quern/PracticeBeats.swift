@@ -70,7 +70,7 @@ extension PracticeCommand {
                 var beats = try SoundBeats(sound, UserDirectories())
                 if let exported {
                     try beats.refuseOverwriting(by: exported)
-                    if !overwrite { try refuseReplacing(exported) }
+                    try checkOutput(exported, overwrite: overwrite)
                 }
                 try change(&beats)
                 if let exported {

@@ -33,7 +33,7 @@ struct PracticeChoice {
             (list, file) = (try PracticeList(path: path), path)
             return
         }
-        let items = try subjects.flatMap { try Self.items($0, directories) }
+        let items = try Self.items(subjects, directories)
         guard items.count <= PracticeList.maxItems else {
             throw UsageError(description: "a list has at most \(PracticeList.maxItems) sounds, not \(items.count)")
         }
@@ -46,31 +46,23 @@ struct PracticeChoice {
         return subjects.lazy.compactMap { files.find($0) }.first { PracticeList.isListName($0) }
     }
 
-    /// The sound of that name, or all sounds of a folder.
-    private static func items(_ name: String, _ directories: UserDirectories) throws -> [PracticeList.Item] {
-        if PracticeList.isListName(name), FileStamp(name) == nil {
-            throw NothingFound(description: "\(name): no such list")
-        }
-        if Folder.exists(name) {
-            let folder = SoundFolder(at: name, withNotes: false)
-            let files = folder.entries.filter { !$0.isFolder }
-            guard !files.isEmpty else {
-                throw NothingFound(description: folder.problem ?? "\(name): no sounds in this folder")
+    /// The sounds of these names. A file that is not there is told, shown in the list and kept, where there is another one to practise.
+    private static func items(_ subjects: [String], _ directories: UserDirectories) throws -> [PracticeList.Item] {
+        var items: [PracticeList.Item] = []
+        var missing: [String] = []
+        for subject in subjects {
+            do { items += try PracticeSubject.items(subject, directories) } catch {
+                guard subjects.count > 1, SoundFolder.isSoundName(subject), FileStamp(subject) == nil else {
+                    throw error
+                }
+                items.append(PracticeList.Item(path: Path.whole(subject)))
+                missing.append(subject)
             }
-            return files.map { PracticeList.Item(path: Path.whole($0.path)) }
         }
-        do {
-            switch try SoundCatalogue(folder: directories.sounds).find(name) {
-            case .file(let path):
-                // What is no sound is told now.
-                _ = try SoundFile.seconds(of: path)
-                return [PracticeList.Item(path: Path.whole(path))]
-            case .builtIn(let sound): return [PracticeList.Item(builtIn: sound.name)]
-            case .waveform: throw UsageError(description: "\(name) is a waveform: there is nothing to practise in it")
-            }
-        } catch let error as SoundError where error.kind == .notFound && FileStamp(name) == nil {
-            guard let file = try SoundSearch.file(named: name, directories) else { throw error }
-            return [PracticeList.Item(path: file)]
+        guard items.count > missing.count else {
+            throw NothingFound(description: "\(missing.joined(separator: ", ")): none of these files is there")
         }
+        for name in missing { printError("\(name): no such file; it stays in the list", name: false) }
+        return items
     }
 }

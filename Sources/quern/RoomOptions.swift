@@ -2,6 +2,7 @@ import ArgumentParser
 import Files
 import Glibc
 import Mapping
+import RoomQuiz
 import Session
 import Workshop
 import WorkshopRoom
@@ -38,7 +39,17 @@ struct RoomOptions: ParsableArguments {
         help: ArgumentHelp("Prepared questions (TOML).", valueName: "file"), completion: .file(extensions: ["toml"]))
     var questions: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Prepare a quiz for the phones: mix or a kind; questions N; seed N. Enter begins it.", valueName: "words"))
+    var quiz: String?
+
     func validate() throws {
+        do {
+            if let quiz { _ = try RoomQuizChoice(words: quiz) }
+        } catch {
+            throw ValidationError("--quiz: \(error)")
+        }
         if let passcode, RoomSecrets.Entry(passcode) == nil {
             throw ValidationError("--passcode takes 6 to 32 letters and digits, or none")
         }

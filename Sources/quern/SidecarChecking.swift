@@ -1,3 +1,6 @@
+import Files
+import KeyTables
+import Pictures
 import Sounds
 
 /// Checking what stands beside sounds.
@@ -15,6 +18,19 @@ enum SidecarChecking {
         let problems = file.problems + [file.missingArt].compactMap(\.self)
         guard let found = try? SoundFile.wavetable(sound, file.sidecar) else { return problems }
         return problems + [found.problem].compactMap(\.self)
+    }
+
+    /// That the picture that a sidecar names is there and cannot be shown, in a line; `nil` where it can, or none is named. The sidecar
+    /// is right all the same.
+    static func pictureWarning(_ path: String) -> Diagnostic? {
+        let file = SidecarFile(path: path, durationSeconds: nil)
+        guard let picture = file.artPath else { return nil }
+        do throws(PictureProblem) {
+            _ = try SmallPicture(path: picture)
+            return nil
+        } catch {
+            return file.artWarning("\(error)")
+        }
     }
 
     /// What its sound is as a wavetable, in a line; `nil` where it is none.

@@ -25,11 +25,14 @@ struct SoundFindOptions: ParsableArguments {
     var tag: String?
     @Option(help: ArgumentHelp("Only sounds in a folder of this name, at any depth.", valueName: "folder"))
     var family: String?
-    @Option(help: ArgumentHelp("Only sounds of this length or longer.", valueName: "seconds"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Only sounds of this length or longer.", valueName: "seconds"))
     var longer: Double?
-    @Option(help: ArgumentHelp("Only sounds of this length or shorter.", valueName: "seconds"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Only sounds of this length or shorter.", valueName: "seconds"))
     var shorter: Double?
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("The most sounds that are listed, 1 to \(CollectionQuery.maxLimit).", valueName: "number"))
     var limit: Int?
 
@@ -55,7 +58,8 @@ struct SoundFindOptions: ParsableArguments {
                 throw ValidationError("--\(name) takes seconds, 0 or more, not \(seconds)")
             }
         }
-        if let problem = SearchText(typed).problem { throw ValidationError("--find \(problem)") }
+        let text = SearchText(typed)
+        if let problem = text.problem ?? text.unfinished { throw ValidationError("--find \(problem)") }
         if like != nil, sort != nil { throw ValidationError("--like is an order itself: remove --sort or --like") }
     }
 

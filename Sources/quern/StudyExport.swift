@@ -9,13 +9,10 @@ extension StudyCommand {
                 Free text that participants wrote is left out: only its length is in the file. With --with-text it goes along.
 
                 Examples:
-                  quern study export ~/.local/share/quern/studies/three-ways -o three-ways.zip
+                  quern study export three-ways -o three-ways.zip
                 """)
 
-        @Argument(
-            help: ArgumentHelp("The folder with the data: see quern study list.", valueName: "folder"),
-            completion: .directory)
-        var folder: String
+        @OptionGroup var data: StudyDataFolder
         @Option(
             name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file.zip"),
             completion: .file(extensions: ["zip"]))
@@ -27,6 +24,7 @@ extension StudyCommand {
 
         func run() throws {
             try reportingErrors {
+                let folder = try data.path()
                 let study = try StudyFolder.study(in: folder)
                 if !overwrite { try refuseReplacing(output) }
                 let export = try StudyExport(

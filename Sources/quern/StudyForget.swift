@@ -10,13 +10,10 @@ extension StudyCommand {
                 Files that you made of the data, such as a report or a zip, and copies elsewhere, are yours to remove.
 
                 Examples:
-                  quern study forget ~/.local/share/quern/studies/three-ways P07
+                  quern study forget three-ways P07
                 """)
 
-        @Argument(
-            help: ArgumentHelp("The folder with the data: see quern study list.", valueName: "folder"),
-            completion: .directory)
-        var folder: String
+        @OptionGroup var data: StudyDataFolder
         @Argument(help: ArgumentHelp("The participant.", valueName: "code"))
         var code: String
         @Flag(help: "Do not ask first.")
@@ -25,6 +22,7 @@ extension StudyCommand {
         func run() throws {
             try reportingErrors {
                 let code = try ParticipantCode(typed: self.code)
+                let folder = try self.data.path()
                 let study = try StudyFolder.study(in: folder)
                 let data = try StudyFolder.open(folder, study)
                 try data.requireParticipant(code)

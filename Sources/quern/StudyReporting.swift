@@ -11,14 +11,11 @@ extension StudyCommand {
                 Everything in it is calculated anew from the data. Free text is not part of it.
 
                 Examples:
-                  quern study report ~/.local/share/quern/studies/three-ways -o report.html
-                  quern study report ~/.local/share/quern/studies/three-ways --json    every figure, for programs
+                  quern study report three-ways -o report.html
+                  quern study report three-ways --json            every figure, for programs
                 """)
 
-        @Argument(
-            help: ArgumentHelp("The folder with the data: see quern study list.", valueName: "folder"),
-            completion: .directory)
-        var folder: String
+        @OptionGroup var data: StudyDataFolder
         @Option(
             name: .shortAndLong, help: ArgumentHelp("The page to write.", valueName: "file.html"),
             completion: .file(extensions: ["html"]))
@@ -34,7 +31,8 @@ extension StudyCommand {
 
         func run() throws {
             try reportingErrors {
-                if let output, !overwrite { try refuseReplacing(output) }
+                let folder = try data.path()
+                if let output { try checkOutput(output, overwrite: overwrite) }
                 let study = try StudyFolder.study(in: folder)
                 let progress = ProgressLine()
                 let gathering = try StudyGathering(folder, study) { done, all in
@@ -53,7 +51,7 @@ extension StudyCommand {
         /// As it is typed to make the same again.
         private var command: String {
             let target = output.map { " -o \(Path.name(of: $0))" } ?? ""
-            return "quern study report \(Path.name(of: folder))\(target)\(json ? " --json" : "")"
+            return "quern study report \(Path.name(of: data.study))\(target)\(json ? " --json" : "")"
         }
     }
 }

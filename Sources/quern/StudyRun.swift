@@ -72,7 +72,7 @@ extension StudyCommand {
 
         private func devices() throws -> StudyOpening.Devices {
             let source = try SourceChoice(
-                named: touch.device, hasPanel: !plain, isTyped: plain,
+                named: touch.device, hasPanel: !plain, isTyped: plain, linesOption: plain ? "--plain" : nil,
                 placement: screen.placement(kept: UserDirectories().calibrations).choice)
             let output = try OutputChoice(
                 named: cards.target, rate: audio.usedRate, periodFrames: audio.period, fallback: { .silent })

@@ -49,6 +49,6 @@ extension UserDirectories {
     /// The folder for the data of the study in the file at `path`; `nil` where there is no home folder.
     func studyFolder(of path: String, isRehearsal: Bool = false) -> String? {
         let name = Path.name(of: path).split(separator: ".").first.map(String.init) ?? "study"
-        return studies.map { Path.joined($0, isRehearsal ? "\(name)-rehearsal" : name) }
+        return studies.map { Path.joined($0, isRehearsal ? name + StudyFolder.rehearsalSuffix : name) }
     }
 }

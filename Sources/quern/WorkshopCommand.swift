@@ -12,6 +12,7 @@ struct WorkshopCommand: ParsableCommand {
               quern workshop                            open a room with the last sound
               quern workshop choir --name "Friday"      with this sound and name
               quern workshop --questions friday.toml    with prepared questions
+              quern workshop --quiz mix                 with a quiz that all phones play
               quern workshop --plain                    without the panel: help lists what can be typed
             """)
 

@@ -21,6 +21,7 @@ import UnthreadedSound
     /// The audio thread's end, without the thread.
     private final class MixerHolder {
         var mixer: AuditionMixer
+        var frame: Int64 = 0
 
         init(_ auditions: Auditions) { mixer = auditions.makeMixer(levelDecibels: 0) }
     }
@@ -37,7 +38,8 @@ import UnthreadedSound
     private func mix(_ blocks: Int, over value: Float = 0) -> [Float] {
         (0..<blocks).flatMap { _ in
             var samples = [Float](repeating: value, count: 256)
-            end.mixer.mix(into: &samples, frames: 128, channels: 2)
+            end.mixer.mix(into: &samples, frames: 128, channels: 2, firstFrame: end.frame)
+            end.frame += 128
             return samples
         }
     }
@@ -123,6 +125,31 @@ import UnthreadedSound
         #expect(mix(10).allSatisfy { $0 == 0 } && auditions.file == "second")
         auditions.cancel(second)
         #expect(auditions.file == nil)
+    }
+
+    @Test("samples of the program's own are heard from a known frame up to a known frame")
+    func known() {
+        _ = mix(3)
+        let number = auditions.play([Float](repeating: 0.8, count: 2_000))
+        #expect(auditions.progress(of: number) == .waiting && auditions.isHeard && auditions.file == nil)
+        _ = mix(1)
+        #expect(auditions.progress(of: number) == .heard(first: 384))
+        _ = mix(10)
+        #expect(auditions.progress(of: number) == .ended(first: 384, end: 1_384) && !auditions.isHeard)
+    }
+
+    @Test("nobody is told that samples were heard to their end when something took their place")
+    func overtakenSamples() {
+        let number = auditions.play([Float](repeating: 0.8, count: 96_000))
+        _ = mix(2)
+        let next = auditions.play([Float](repeating: 0.8, count: 96_000))
+        #expect(auditions.progress(of: number) == .gone)
+        _ = mix(10)
+        #expect(auditions.progress(of: next) == .heard(first: 256))
+        auditions.end()
+        end.mixer.apply(.panic)
+        _ = mix(10)
+        #expect(auditions.progress(of: next) == .gone && !auditions.isHeard)
     }
 
     @Test("a recording that runs does not contain it")

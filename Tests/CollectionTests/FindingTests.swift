@@ -25,6 +25,36 @@ import Testing
         #expect(collection.names("  ").count == 2)
     }
 
+    @Test("a filter that is wrong, not written to its end, or none is told") func wrongFilters() {
+        #expect(SearchText("rain longer:x").problem?.contains("longer takes seconds") == true)
+        for text in ["longer:", "rain,tag:", "FAMILY:", "shorter:"] {
+            let search = SearchText(text)
+            #expect(search.problem == nil && search.unfinished?.contains("needs a value, such as ") == true, "\(text)")
+        }
+        #expect(SearchText("rain foo:bar").hint?.contains("foo: is no filter; there are tag:WORD") == true)
+        let right = SearchText("12:30 tag:tin longer:10")
+        #expect(right.problem == nil && right.unfinished == nil && right.hint == nil)
+    }
+
+    @Test("a name whose file is gone is known by it, also before the folders were looked through again") func gone()
+        throws
+    {
+        try shelf.sound("here.wav")
+        try shelf.sound("gone.wav")
+        let collection = shelf.updated()
+        let finder = CollectionFinder(.running) { collection }
+        #expect(finder.files(named: "gone") == [shelf.place("gone.wav")] && finder.missingFile(named: "gone") == nil)
+        shelf.remove("gone.wav")
+        for _ in 1...2 {
+            #expect(finder.files(named: "gone").isEmpty && finder.missingFile(named: "gone") == shelf.place("gone.wav"))
+            collection.update(listening: false)
+        }
+        #expect(finder.missingFile(named: "here") == nil && finder.missingFile(named: "never") == nil)
+        #expect(finder.foundCount == 0)
+        _ = finder.find("here")
+        #expect(finder.foundCount == 1)
+    }
+
     @Test("names in every script are found, and in scripts that leave no room between words by any part of them")
     func scripts() throws {
         let names = ["Щелчок", "雨の音", "风声", "مطر", "ฝนตก", "Ωμέγα", "🥁 beat", "ﬁne ＷＩＤＥ"]

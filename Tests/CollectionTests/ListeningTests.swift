@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(
-        "a sound that is in no folder of the collection is compared with, too; one that is none leaves the order of names"
+        "a sound that is in no folder of the collection is compared with, too; one that is none, or silent, is said"
     )
     func outside() throws {
         try shelf.sound("low.wav", seconds: 0.5, rate: 48_000, SoundShelf.sine(200))
@@ -57,6 +57,14 @@ import Testing
         let collection = shelf.updated(listening: true)
         #expect(collection.names("", .likeness) { $0.like = shelf.place(".low.wav") } == ["low", "a high"])
         #expect(collection.names("", .likeness) { $0.like = shelf.place("none.wav") } == ["a high", "low"])
+        func problem(_ name: String) -> String? {
+            var query = CollectionQuery("", sort: .likeness)
+            query.like = shelf.place(name)
+            return collection.answer(query).problem
+        }
+        #expect(problem("none.wav")?.hasPrefix(shelf.place("none.wav: ")) == true && problem(".low.wav") == nil)
+        try shelf.sound(".silent.wav", seconds: 0.5) { _ in 0 }
+        #expect(problem(".silent.wav") == "\(shelf.place(".silent.wav")): silence is like nothing")
     }
 
     @Test("a sound whose file is gone is not alike to any, and comes after those that are") func missing() throws {

@@ -36,6 +36,14 @@ struct ReplacingTests {
         #expect(lstat(link, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
     }
 
+    @Test("A pipe stays one, as a device does: nothing takes its place, and nothing is left beside it")
+    func pipe() throws {
+        let path = scratch.file("pipe")
+        #expect(mkfifo(path, 0o600) == 0)
+        #expect(throws: FileProblem.isDevice) { try WholeFile.replace(path, with: Array("one".utf8)) }
+        #expect(try FileKind(at: path) == .stream && Folder.names(scratch.path) == ["pipe"])
+    }
+
     @Test("Where it cannot be, the old file stays")
     func failing() throws {
         let path = scratch.file("folder")

@@ -9,7 +9,8 @@ enum FuzzedParser: String, CaseIterable {
     case performance, rendering, sidecar, mapping, scene, snapshots, settings, calibrations, typed, keys, recording,
         packet,
         midi,
-        link, kiosk, loop, table, study, journal, phone, questions, request, beats, list, diary, picture
+        link, kiosk, loop, table, study, journal, phone, questions, request, beats, list, diary, quiz, picture,
+        tagpicture
 
     /// Reads `bytes`. Whatever they are, this returns.
     func read(_ bytes: [UInt8]) {
@@ -41,7 +42,9 @@ enum FuzzedParser: String, CaseIterable {
         case .beats: FuzzedBeats.read(bytes)
         case .list: FuzzedList.read(bytes)
         case .diary: FuzzedDiary.read(bytes)
+        case .quiz: FuzzedQuiz.read(bytes)
         case .picture: FuzzedPicture.read(bytes)
+        case .tagpicture: FuzzedTagPicture.read(bytes)
         case .kiosk:
             let file = KioskFile(bytes: bytes, file: "kiosk.toml")
             for diagnostic in file.diagnostics { expectOneLine("\(diagnostic)") }

@@ -76,7 +76,7 @@ enum FuzzedTyping {
                 _ = root.handle(key)
                 for problem in [value.problem, root.problem] { problem.map(expectOneLine) }
             case .mouse(let event): _ = fingers.move(by: event, on: surface, at: time)
-            case .pasteBegan, .pasted, .background, nil: break
+            case .pasteBegan, .pasted, .background, .graphics, nil: break
             }
         }
         _ = fingers.cancelAll(at: Int64(bytes.count) * 1_000)

@@ -94,9 +94,9 @@ import Testing
         instrument.perform(.marking(.playSection(2)))
         let playing = try #require(instrument.state.marking)
         #expect(playing.isPlaying && playing.loop == 2 && (6..<12).contains(playing.positionSeconds))
-        // What loops goes on looping under the number that it has by now.
+        // What loops goes on looping, and keeps its number, though it begins first now.
         instrument.perform(.marking(.edge(2, beginning: true, to: 4)))
-        #expect(instrument.state.marking?.loop == 1 && instrument.state.marking?.sections[0].endSeconds == 12)
+        #expect(instrument.state.marking?.loop == 2 && instrument.state.marking?.sections[1].endSeconds == 12)
         instrument.perform(.marking(.undo))
         #expect(instrument.state.marking?.loop == 2)
         instrument.perform(.marking(.playSection(7)))

@@ -75,6 +75,26 @@ import Testing
         #expect(performer.apply(beside, of: test.place("rain.wav")).replacedSources.isEmpty)
     }
 
+    @Test("beats that are marked in a built-in sound reach it at once, and one that is made later has them too")
+    func builtIns() throws {
+        test.instrument.stop()
+        let rain = try #require(BuiltInSound.named("rain"))
+        let study = Sound(name: "study", source: .thesis(sampleRate: 48_000))
+        let cache = BuiltInSoundCache(folder: test.place("cache"))
+        var performer = Performer(
+            mappings: [mapping], start: mapping, sounds: [study], builtIns: [rain], levelDecibels: -12)
+        var marks = rain.marks
+        marks.beats = [Beat(seconds: 0.5), Beat(seconds: 1)]
+        #expect(performer.apply(marks, of: "rain").replacedSources.isEmpty)
+        _ = performer.addBuiltIn(made: "rain", Sound(rain, from: cache), busySlots: 0, maxBytes: .max)
+        let index = try #require(performer.sounds.firstIndex { $0.builtIn == "rain" })
+        #expect(performer.sounds[index].source.beats.map(\.seconds) == [0.5, 1])
+        marks.beats.append(Beat(seconds: 2))
+        let effects = performer.apply(marks, of: "rain")
+        #expect(effects.changes.contains { if case .assign = $0 { true } else { false } })
+        #expect(effects.replacedSources.count == 1 && performer.sounds[index].source.beats.count == 3)
+    }
+
     @Test("where the position is to step and the sound has no beats, a line says so once")
     func noBeats() throws {
         var performer = try performer()

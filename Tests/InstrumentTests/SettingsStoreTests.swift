@@ -41,6 +41,33 @@ struct SettingsStoreTests {
         second.instrument.stop()
     }
 
+    @Test("The player's own position-steps are found again, also where the mapping that was left sets them")
+    func ownSteps() throws {
+        let mapping = """
+            name = "Touch"
+            [[zone]]
+            name = "z"
+            area = { x = [0, 1], y = [0, 1] }
+            x = { parameter = "position", range = [0, 1], steps = "beats" }
+            """
+        let bars = 2.0
+        let first = try TestInstrument(mapping: mapping)
+        first.instrument.perform(.playing(.set(.positionSteps, to: bars)))
+        let store = SettingsStore(at: place)
+        store.start(first.instrument)
+        store.stop(first.instrument)
+        first.instrument.stop()
+        for _ in 0..<2 {
+            let again = SettingsStore(at: place)
+            #expect(again.found.values?["position-steps"] == bars)
+            let next = try TestInstrument(mapping: mapping, preparing: { $0.resume(again.found) })
+            again.start(next.instrument)
+            #expect(next.instrument.state.playing.values[.positionSteps] == 1, "the mapping's")
+            again.stop(next.instrument)
+            next.instrument.stop()
+        }
+    }
+
     @Test("Fields lie where they were left, in the mapping that was left")
     func fields() throws {
         let mapping = """

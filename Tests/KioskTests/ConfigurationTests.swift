@@ -132,7 +132,7 @@ struct ConfigurationTests {
             ("[exit]\npin = \"1234\"\nfingers = 2", "3:11: fingers must be a whole number, 3 to 10, not 2"),
             (
                 "[exti]\npin = \"1234\"",
-                "1:2: unknown table \"exti\", did you mean exit? (allowed: screen, start, visitors, session, volume, quiet, exit and 5 more)"
+                "1:2: unknown table \"exti\", did you mean exit? (allowed: screen, start, visitors, session, volume, quiet, exit and 6 more)"
             ),
             (
                 "[exit]\npin = \"1234\"\n[session]\nidel = 4",

@@ -135,16 +135,31 @@ import Testing
         #expect(bench.press("w") == ["marking.repeats(true)"], "the loop ends, and all of the sound goes round")
     }
 
-    @Test("without beats their keys are off, and one line names the keys that make some")
+    @Test("without beats each of their keys says once which keys make some, and opens no line")
     func none() {
+        let reason = "no beats yet: f finds them, t taps them while it plays"
+        let keys = "[]{}DhdbB".map { Key.character($0) } + [.right, .left, .shiftLeft, .shiftRight]
+        for key in keys {
+            var bench = Bench([])
+            #expect(bench.press(key).isEmpty, "\(key.word)")
+            let text = bench.text()
+            #expect(text.ranges(of: reason).count == 1 && bench.model.line.open == nil, "\(key.word)\n\(text)")
+        }
         var bench = Bench([])
-        for key in "[]{}Dhdb" { #expect(bench.press(String(key)).isEmpty, "\(key)") }
-        #expect(bench.press(.right).isEmpty && bench.press(.shiftLeft).isEmpty)
-        #expect(bench.text().contains("No beats: f finds them, t taps them while it plays"))
         #expect(bench.text().contains("no beats"))
         #expect(bench.press("t").count == 1 && bench.press("f").count == 1 && bench.press("(").count == 1)
         bench.state.marking?.isFindingBeats = true
         #expect(bench.text().contains("finding beats"))
+    }
+
+    @Test("B asks how many beats a bar has: the nearest beat begins one of so many")
+    func bars() {
+        var bench = Bench()
+        #expect(bench.press("B").isEmpty && bench.text().contains("beat first"))
+        #expect(bench.press("3").isEmpty)
+        let asked = bench.press(.enter).map { $0.replacing("SoundMarking.BeatStep", with: "") }
+        #expect(asked == ["marking.beat(.firstOfBar(beatsPerBar: Optional(3)))"])
+        #expect(bench.model.line.open == nil)
     }
 
     @Test("buttons do what the keys do, and those that have nothing to do have no frame", arguments: [80, 120, 200])
@@ -277,5 +292,110 @@ import Testing
         for words in [
             "3 passes, 2 clean", "23 beats found: check them", "count-in", "built-in: not saved",
         ] { #expect(text.contains(words), "\(words)\n\(text)") }
+    }
+
+    @Test("while something loops, the row of the loop says what, and the words say where it lies")
+    func loops() {
+        var bench = Bench()
+        bench.state.marking?.loop = 2
+        #expect(bench.text().contains("looping 2 drops: drag here, or ( and ) set the ends of another"))
+        bench.state.marking?.loop = nil
+        bench.state.marking?.repeats = true
+        #expect(bench.text().contains("all of it loops: drag here") && !bench.text().contains("no loop"))
+        bench.state.marking?.repeats = false
+        bench.state.marking?.beatLoop = 2...4
+        bench.state.marking?.speed = 0.85
+        for size in [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)] {
+            bench.size = size
+            let text = bench.text()
+            #expect(text.contains("looping 4 beats, 2.00 s to 4.00 s") && text.contains("speed 85 %"), "\(text)")
+        }
+    }
+
+    @Test("the count-in leaves the cursor in sight, wherever it stands", arguments: sizes)
+    func countInBesideCursor(size: Size) throws {
+        for seconds in [0, 4.2, 8.0, 12.4] {
+            var bench = Bench { $0.countIn = .init(beat: 2, of: 4) }
+            bench.size = size
+            bench.state.marking?.positionSeconds = seconds
+            let canvas = bench.canvas()
+            let cursor = try #require(canvas.cursor)
+            // Below the rows of brackets, whose number every size has another of.
+            let line = (0..<cursor.row).count { canvas[cursor.column, $0].scalar == 0x2502 }
+            bench.state.marking?.countIn = nil
+            let without = bench.canvas()
+            #expect(line == (0..<cursor.row).count { without[cursor.column, $0].scalar == 0x2502 }, "\(canvas.text)")
+        }
+    }
+
+    @Test("an answer goes with the next key, and a warning stays until it was read")
+    func answers() {
+        var bench = Bench()
+        func say(_ text: String, at seconds: Double, isWarning: Bool = false) {
+            bench.state.messages.append(.init(timeSeconds: seconds, text: text, isWarning: isWarning))
+        }
+        func text(_ now: Double) -> String {
+            let viewState = bench.model.viewState(bench.state, now: now)
+            return Picture.draw(
+                viewState, size: bench.size, capabilities: Capabilities(graphics: .braille, colours: 256)
+            ).text
+        }
+        func press(_ key: String, at now: Double) {
+            let viewState = bench.model.viewState(bench.state, now: now)
+            for character in key { _ = bench.model.handle(.character(character), in: viewState, pageRows: 5) }
+        }
+        _ = text(2)
+        say("moved: beat 3 → 1.010 s", at: 2.1)
+        #expect(text(2.2).contains("moved: beat 3 → 1.010 s"))
+        press("+", at: 2.3)
+        #expect(!text(2.4).contains("moved: beat 3"))
+        press("[", at: 2.5)
+        say("moved: beat 4 → 1.490 s", at: 2.6)
+        #expect(text(2.7).contains("moved: beat 4 → 1.490 s"), "what comes of the key is seen")
+        say("marks are lost", at: 2.8, isWarning: true)
+        _ = text(2.9)
+        press("+", at: 3)
+        #expect(text(3.1).contains("marks are lost") && !text(8).contains("marks are lost"))
+    }
+
+    @Test("without line drawing, bars, beats, ends of sections, the loop and the cursor are told apart")
+    func plainTerminal() throws {
+        var bench = Bench { $0.beatLoop = 6...8 }
+        bench.state.marking?.positionSeconds = 7.1
+        let canvas = bench.canvas(.ascii)
+        #expect(canvas.text.unicodeScalars.allSatisfy { $0.isASCII })
+        let axis = try #require(canvas.cursor).row
+        func foot(_ seconds: Double) -> Character {
+            let column = 1 + Int((seconds / 12.4 * 117).rounded())
+            return Unicode.Scalar(canvas[column, axis - 1].scalar).map(Character.init) ?? " "
+        }
+        #expect(foot(0.5) == "!" && foot(1) == ":" && foot(7.1) == "|")
+        #expect(foot(3.1) == "[" && foot(5.6) == "]" && foot(8) != "|")
+        #expect(canvas.text.contains("[loop 4 beats="))
+    }
+
+    @Test(
+        "the last row has the most useful keys, whole, and says where the others are", arguments: [false, true],
+        [Size(columns: 80, rows: 24), Size(columns: 100, rows: 30), Size(columns: 120, rows: 40)])
+    func lastRow(opens: Bool, size: Size) {
+        var bench = Bench(opens: opens)
+        bench.size = size
+        var wanted = [
+            "space play", "t tap", "D delete", "u U undo", opens ? "Tab sections" : "Tab beats", "? more", "Esc close",
+        ]
+        if size.columns >= 100 || !opens { wanted.append("( ) loop") }
+        if size.columns >= 100 { wanted.append("s S speed") }
+        if size.columns >= 120 { wanted.append("y Y clean") }
+        var words: Set<String> = ["more"]
+        for entry in KeyTable.panel.entries {
+            for key in entry.keys { words.insert(key.key.word) }
+            for word in (entry.hint ?? "").split(separator: " ") { words.insert(String(word)) }
+        }
+        for graphics: Capabilities.Graphics in [.ascii, .braille] {
+            let row = bench.text(graphics).split(separator: "\n").last ?? ""
+            for keys in wanted { #expect(row.contains(keys), "misses \(keys): \(row)") }
+            guard graphics == .braille else { continue }
+            for word in row.split(separator: " ") { #expect(words.contains(String(word)), "\(word) in \(row)") }
+        }
     }
 }

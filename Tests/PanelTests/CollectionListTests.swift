@@ -99,7 +99,35 @@ import Testing
         _ = press([.escape])
         found.remark = nil
         type("qqq")
-        #expect(picture(Size(columns: 80, rows: 24)).text.contains("separate words by commas"))
+        #expect(picture(Size(columns: 80, rows: 24)).text.contains("no matches: type fewer letters"))
+    }
+
+    @Test("a space is typed between words while one searches, and previews while nothing is; Ctrl-O always previews")
+    mutating func spaces() {
+        found.entries = []
+        _ = press([.end])
+        let space = press([.character(" ")])
+        #expect(space.first?.hasPrefix("files.audition(") == true, "\(space)")
+        type("zulu hymn")
+        #expect(model.view.content.collectionQuery?.text == "zulu hymn")
+        _ = press([.escape])
+        type("rain")
+        #expect(press([.character(" ")]) == [] && model.view.list?.typed == "rain ")
+        #expect(shownNames().contains("rain.wav"), "a space at the end finds what the words find")
+        #expect(press([.character("\u{0f}")]) == ["files.audition(Optional(\"/home/ada/sounds/rain.wav\"))"])
+    }
+
+    @Test("a filter that is wrong is said under what is found, and what was said before goes with the next search")
+    mutating func wrong() {
+        type("x,longer:x")
+        let text = picture(Size(columns: 80, rows: 24)).text
+        #expect(text.contains("Zulu hymn") && text.contains("longer takes seconds"), "\(text)")
+        _ = press([.escape])
+        state.messages.append(.init(timeSeconds: 1, text: "zulu.wav: not a readable sound file", isWarning: true))
+        #expect(picture(Size(columns: 80, rows: 24)).text.contains("not a readable sound file"))
+        #expect(picture(Size(columns: 80, rows: 24)).text.contains("not a readable sound file"), "it stays for a while")
+        type("z")
+        #expect(!picture(Size(columns: 80, rows: 24)).text.contains("not a readable sound file"))
     }
 
     private mutating func picture(

@@ -50,7 +50,7 @@ import Testing
         for letter in "ruR1 -" { #expect(KeyTable.panel.action(of: .character(letter), in: .parameters) == nil) }
         #expect(KeyTable.panel.action(of: .character(":"), in: .sounds) == nil)
         #expect(KeyTable.panel.action(of: .tab, in: .sounds) == .view(SoundsCommand.order))
-        #expect(KeyTable.panel.action(of: .character(" "), in: .sounds) == .view(SoundsCommand.audition))
+        #expect(KeyTable.panel.action(of: .character(" "), in: .sounds) == .view(SoundsCommand.space))
         #expect(KeyTable.panel.action(of: .character(" "), in: .messages) == .play(.hold))
     }
 

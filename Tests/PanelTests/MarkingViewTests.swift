@@ -153,10 +153,10 @@ import Testing
         }
         var marked = opened(state)
         let viewState = marked.viewState(state, now: 1)
-        let speeds = "ssssSSSSSSS".flatMap { marked.handle(.character($0), in: viewState, pageRows: 5) ?? [] }
+        let speeds = "sSSvvvvSVVVV".flatMap { marked.handle(.character($0), in: viewState, pageRows: 5) ?? [] }
             .map { "\($0)" }
-        let wanted = [0.75, 0.5, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2]
-        #expect(speeds == wanted.map { "marking.speed(\($0))" }, "at the slowest and the fastest it stays")
+        let wanted = [0.95, 1, 1.05, 1, 0.75, 0.5, 0.25, 0.3, 0.5, 0.75, 1, 1.25]
+        #expect(speeds == wanted.map { "marking.speed(\($0))" }, "by 5 %, and by 25 %")
         #expect(
             Samples.act(.character("m"), &model, state) == ["action(Mapping.Action.mute)"], "others do what they do")
     }

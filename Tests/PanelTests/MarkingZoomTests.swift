@@ -72,7 +72,7 @@ import Testing
         #expect(bench.press("a").isEmpty && bench.window?.isAll == true)
     }
 
-    @Test("while one zooms on and on, the outline is drawn in whole cells, four as one; at rest it is fine again")
+    @Test("while one zooms on and on, the outline is drawn in whole cells, five as one; at rest it is fine again")
     func coarse() {
         var bench = Bench()
         let row = bench.outlineRow()

@@ -32,4 +32,19 @@ import Testing
         clock.drawNow()
         #expect(clock.isDue(at: 12_001_001) && clock.waitMilliseconds(at: 12_001_001) == 0)
     }
+
+    @Test("while a hand moves what is seen there are more than 30, so that some may be late or as before")
+    func moving() {
+        var clock = PictureClock()
+        var (now, count): (Int64, Int) = (1_000_000, 0)
+        while now < 11_000_000 {
+            if clock.isDue(at: now) {
+                count += 1
+                clock.advance(begun: now, done: now + 5_000, isMoving: true)
+                now += 5_000
+            }
+            now += Int64(clock.waitMilliseconds(at: now)) * 1_000 + 1_000
+        }
+        #expect((330...334).contains(count), "\(count)")
+    }
 }

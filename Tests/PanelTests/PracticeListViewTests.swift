@@ -33,7 +33,7 @@ import Testing
         #expect(panel.press(.up, .enter) == [.open(0)])
         #expect(panel.press("npa") == [.next, .previous, .addOpenSound])
         #expect(panel.press("o") == [.order(.next)], "after random comes in order")
-        #expect(panel.press("]D[") == [.move(0, to: 1), .remove(0)], "the first moves no further up")
+        #expect(panel.press("]Du[") == [.move(0, to: 1), .remove(0), .undoRemove], "the first moves no further up")
         #expect(panel.press("S") == [.save(nil)])
         #expect(panel.press(.end, .enter) == [.open(3)] && panel.press("]").isEmpty)
     }
@@ -69,6 +69,16 @@ import Testing
         panel.practice?.list?.rows = []
         panel.practice?.list?.open = nil
         #expect(panel.press(.enter).isEmpty && panel.text().contains("the list is empty"))
+    }
+
+    @Test("the mark goes on with the sound that is open, where it was on it; elsewhere it stays")
+    func following() {
+        var panel = PracticePanel(.practiceList)
+        panel.practice?.list?.open = 2
+        #expect(panel.press(.enter) == [.open(2)])
+        _ = panel.press(.up, .up)
+        panel.practice?.list?.open = 1
+        #expect(panel.press(.enter) == [.open(0)])
     }
 
     @Test("without a list it says how to begin one")
@@ -153,5 +163,17 @@ import Testing
         var panel = PracticePanel(.practiceWeek, PracticeDisplay(week: PracticeWeek(entries, endingAt: now)))
         #expect(panel.text().contains("sound 1\n") || panel.text().contains("sound 1 "))
         #expect(!panel.text().contains("sound 30"))
+    }
+
+    @Test("x goes on with the sound of the list, whatever is played beside, and without a list it opens what is played")
+    func goingOn() {
+        var panel = PracticePanel()
+        #expect(panel.press("x") == [.open(1)] && panel.commands.isEmpty)
+        panel.practice?.list?.open = nil
+        #expect(panel.press("x") == [.open(1)] && panel.commands.isEmpty, "it was closed")
+        panel.practice?.list?.current = nil
+        #expect(panel.press("x").isEmpty && panel.commands.count == 1 && panel.commands[0].hasPrefix("marking.open("))
+        panel.practice = nil
+        #expect(panel.press("x").isEmpty && panel.commands.count == 2)
     }
 }

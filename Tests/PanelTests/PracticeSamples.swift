@@ -4,12 +4,12 @@ import Practice
 import Terminal
 
 /// A panel beside which a list is practised, made up.
-struct PracticePanel {
+struct PracticePanel: KeyedPanel {
     var model = PanelModel()
     var state = Samples.state()
     var practice: PracticeDisplay? = PracticeSamples.display()
     /// What was asked of the instrument so far.
-    private(set) var commands: [String] = []
+    var commands: [String] = []
 
     init(_ place: KeyPlace? = nil, _ practice: PracticeDisplay? = PracticeSamples.display()) {
         self.practice = practice
@@ -19,24 +19,10 @@ struct PracticePanel {
     /// What is to be seen.
     mutating func look() -> ViewState { model.viewState(state, now: 1, practice: practice) }
 
-    mutating func picture(_ size: Size, _ graphics: Capabilities.Graphics = .braille) -> Canvas {
-        Picture.draw(look(), size: size, capabilities: Capabilities(graphics: graphics, colours: 256))
-    }
-
-    mutating func text(_ size: Size = Size(columns: 80, rows: 24)) -> String { picture(size).text }
-
     /// Presses keys, as the loop hands them out; answers what was asked of the list.
     mutating func press(_ keys: Key...) -> [PracticeRequest] {
         for key in keys {
-            let viewState = look()
-            if let done = model.handleInLine(key) {
-                commands += done.map { "\($0)" }
-            } else if let done = model.handle(key, in: viewState, pageRows: 5) {
-                commands += done.map { "\($0)" }
-            } else if let action = KeyTable.panel.action(of: key, in: model.place(after: viewState)) {
-                act(action, viewState)
-            }
-            while !model.asked.isEmpty { act(model.asked.removeFirst(), look()) }
+            handle(key)
         }
         defer { model.practiceRequests = [] }
         return model.practiceRequests
@@ -44,15 +30,6 @@ struct PracticePanel {
 
     mutating func press(_ keys: String) -> [PracticeRequest] {
         keys.reduce(into: []) { $0 += press(.character($1)) }
-    }
-
-    private mutating func act(_ action: KeyAction, _ viewState: ViewState) {
-        switch action {
-        case .back: commands += model.close(viewState).map { "\($0)" }
-        case .enterValue: model.typeValue(viewState)
-        case .open(let place): commands += model.toggle(place, viewState).map { "\($0)" }
-        default: commands += model.commands(for: action).map { "\($0)" }
-        }
     }
 }
 

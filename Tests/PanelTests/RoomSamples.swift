@@ -6,14 +6,14 @@ import Touch
 import Workshop
 
 /// A panel with a room, made up.
-struct RoomPanel {
+struct RoomPanel: KeyedPanel {
     var model = PanelModel()
     var state = Samples.state()
     var display: RoomDisplay? = RoomSamples.display()
     /// What was asked of the room so far.
     private(set) var requests: [RoomRequest] = []
     /// What was asked of the instrument so far.
-    private(set) var commands: [String] = []
+    var commands: [String] = []
     var now = 1.0
 
     init(_ place: KeyPlace? = nil) {
@@ -31,38 +31,16 @@ struct RoomPanel {
     /// What is to be seen.
     mutating func look() -> ViewState { model.viewState(state, now: now, room: display) }
 
-    mutating func picture(_ size: Size, _ graphics: Capabilities.Graphics = .braille) -> Canvas {
-        Picture.draw(look(), size: size, capabilities: Capabilities(graphics: graphics, colours: 256))
-    }
-
-    mutating func text(_ size: Size = Size(columns: 80, rows: 24)) -> String { picture(size).text }
-
     /// Presses keys, as the loop hands them out; answers what was asked of the room.
     mutating func press(_ keys: Key...) -> [RoomRequest] {
         for key in keys {
-            let viewState = look()
-            if let done = model.handleInLine(key) {
-                commands += done.map { "\($0)" }
-            } else if let done = model.handle(key, in: viewState, pageRows: 5) {
-                commands += done.map { "\($0)" }
-            } else if let action = KeyTable.panel.action(of: key, in: model.place(after: viewState)) {
-                act(action, viewState)
-            }
+            handle(key)
         }
         return takeRequests()
     }
 
     mutating func press(_ keys: String) -> [RoomRequest] {
         keys.reduce(into: []) { $0 += press(.character($1)) }
-    }
-
-    private mutating func act(_ action: KeyAction, _ viewState: ViewState) {
-        switch action {
-        case .back: commands += model.close(viewState).map { "\($0)" }
-        case .enterValue: model.typeValue(viewState)
-        case .open(let place): commands += model.toggle(place, viewState).map { "\($0)" }
-        default: commands += model.commands(for: action).map { "\($0)" }
-        }
     }
 }
 

@@ -188,7 +188,7 @@ import Workshop
         var panel = RoomPanel(.menu)
         _ = panel.press("workshop")
         _ = panel.press(.enter)
-        #expect(panel.model.asked == [.open(.room)])
+        #expect(panel.model.view.place == .room)
     }
 
     @Test("a guest is renamed by typing, and what cannot be a name is left")

@@ -23,10 +23,23 @@ import Testing
         #expect(PageFile.shipped.map(\.name).sorted() == Folder.names(folder).sorted())
     }
 
-    @Test("the page is one response of no more than 60 kB that asks for nothing else and writes no HTML of its own")
+    @Test("the page is no more than 60 kB for a browser that takes gzip, and whole for whoever does not")
+    func compressed() throws {
+        let room = try TestRoom()
+        defer { room.server.stop() }
+        for (taken, isCompressed) in [
+            ("gzip, deflate, br", true), ("br;q=1.0, GZIP;q=0.5", true), ("gzip;q=0", false), ("deflate", false),
+        ] {
+            let answer = try room.client().ask("HEAD /", ["Accept-Encoding": taken])
+            let length = try #require(answer.firstMatch(of: /Content-Length: ([0-9]+)/))
+            #expect(answer.contains("Content-Encoding: gzip") == isCompressed, "\(taken)")
+            #expect(try isCompressed ? (Int(length.1) ?? .max) <= 60_000 : Int(length.1) == page().utf8.count)
+        }
+    }
+
+    @Test("the page is one response that asks for nothing else and writes no HTML of its own")
     func alone() throws {
         let page = try page()
-        #expect(page.utf8.count <= 60_000, "\(page.utf8.count)")
         for word in [
             "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function",
             "createContextualFragment",

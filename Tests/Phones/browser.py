@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A workshop with a real browser: joins with key and passcode, plays with two touches, is locked, votes, asks, reloads, is removed; once
-from a network of its own, where the page is no secure context.
+"""A workshop with a real browser: joins with key and passcode, plays with two touches, is locked, votes, asks, reloads, is removed; plays
+a quiz; once from a network of its own, where the page is no secure context.
 
 usage: Tests/Phones/browser.py PROGRAM [PICTURES]      needs chromium; PICTURES: a folder for pictures of the page
 """
@@ -64,7 +64,7 @@ def with_workshop(browser):
         check("the page asks nobody else", ada.eval(
             "performance.getEntriesByType('resource').every(e => new URL(e.name).host === location.host)"))
         check("the page is no larger than 60 kB",
-              ada.eval("performance.getEntriesByType('navigation')[0].decodedBodySize") <= 60_000)
+              ada.eval("performance.getEntriesByType('navigation')[0].encodedBodySize") <= 60_000)
 
         # Two touches at once: sound while they are down, none afterwards.
         began = time.monotonic()
@@ -170,6 +170,66 @@ def with_workshop(browser):
         room.end()
 
 
+def with_quiz(browser):
+    """A quiz that two pages play: the time, both scores, a reload, somebody who comes late, the podium."""
+    room = Workshop(PROGRAM, "--scene", "study", "--quiz", "direction questions 2 seed 7 built-in")
+    try:
+        ada, ben = browser.page(room.address), browser.page(room.address)
+        for page in (ada, ben):
+            page.until("document.getElementById('game-head').textContent === 'A quiz begins soon.'", 20)
+        room.type("quiz next")
+        room.wait("asked question 1", 30)
+        for page in (ada, ben):
+            page.until(PRESSABLE)
+            page.until("document.querySelectorAll('.answer').length === 2")
+        check("the bar does not run before the question was heard",
+              ada.eval("document.querySelector('.time').hidden || parseInt(document.querySelector('.time span').textContent) > 8"))
+        ada.until("!document.querySelector('.time').hidden", 20)
+        left = ada.eval("parseInt(document.querySelector('.time span').textContent)")
+        check("the time that is left is seen on the phone", 5 <= left <= 10, str(left))
+        picture(ada, "quiz")
+        ada.click(".answer")
+        room.wait("vote")
+        ben.eval("document.querySelectorAll('.answer')[1].click()")
+        room.wait("right: ")
+        status = "[...document.querySelectorAll('#question-body p')].map(p => p.textContent).join(' ')"
+        for page in (ada, ben):
+            page.until(f"/Right!|Not right[.]/.test({status})")
+        right = [page.eval(f"/Right!/.test({status})") for page in (ada, ben)]
+        check("of two answers to up or down one is right, and the phone says so", sorted(right) == [False, True])
+        check("what differed is said in the terms of the field", "→" in ada.eval("document.getElementById('game-line').textContent"))
+        own = [page.eval("document.getElementById('game-own').textContent") for page in (ada, ben)]
+        check("points and speed are shown apart", all("points, speed " in text for text in own), str(own))
+        picture(ada, "quiz-answer")
+
+        # The second question: one page is loaded again, one comes late, nobody answers.
+        room.type("quiz next")
+        room.wait("asked question 2", 30)
+        ben.call("Page.reload")
+        cyd = browser.page(room.address)
+        ben.until("document.querySelectorAll('.answer').length === 2")
+        ben.until("document.getElementById('game-own').textContent.includes('points')")
+        check("a page that is loaded again is back in the question, with its points", True)
+        cyd.until(f"{status}.includes('You play from the next question on.')")
+        cyd.eval("document.querySelector('.answer').click()")
+        room.wait("right: ", 40)
+        ada.until(f"{status}.includes('Not right.')")
+        room.type("quiz next")
+        for page in (ada, ben, cyd):
+            page.until("document.getElementById('game-top-title').textContent === 'The podium'")
+        top = ada.eval("[...document.querySelectorAll('#game-top li')].map(row => row.textContent)")
+        check("two stand on the podium, the one who was right first",
+              len(top) == 2 and "100 points" in top[0] and "0 points" in top[1], str(top))
+        picture(cyd, "quiz-podium")
+        room.type("quiz end")
+        ada.until("document.getElementById('game').hidden")
+        for name, page in (("Ada", ada), ("Ben", ben), ("Cyd", cyd)):
+            found = page.problems()
+            check(f"nothing in the console of {name}'s page", not found, "; ".join(found)[:300])
+    finally:
+        room.end()
+
+
 def from_another_network(browser_class):
     """The page at an address that is no secure context, from a network namespace of the browser's own."""
     name = f"quern{time.monotonic_ns() % 100_000}"
@@ -216,6 +276,7 @@ def main():
     browser = Chromium()
     try:
         with_workshop(browser)
+        with_quiz(browser)
     finally:
         browser.end()
     from_another_network(Chromium)

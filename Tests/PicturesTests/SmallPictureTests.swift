@@ -90,7 +90,7 @@ import Testing
         let scratch = try Scratch()
         try WholeFile.write(try Self.seed("wide.png"), to: "\(scratch.path)/a.png")
         let folder = scratch.path
-        let loader = PictureLoader { name in name == "nothing" ? nil : "\(folder)/\(name)" }
+        let loader = PictureLoader { name in name == "nothing" ? nil : .file("\(folder)/\(name)") }
         for name in ["b.png", "nothing", "a.png"] { _ = loader.answer(name) }
         #expect(eventually { if case .picture = loader.answer("a.png") { true } else { false } })
         unlink("\(folder)/a.png")

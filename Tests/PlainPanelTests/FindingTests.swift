@@ -12,6 +12,8 @@ import TypedCommands
         func files(named name: String) -> [String] { files.filter { $0.hasSuffix("/\(name).wav") } }
         func find(_ text: String) -> [String] { files.indices.map { "\($0 + 1) found for \(text)" } }
         func file(number: Int) -> String? { files.indices.contains(number - 1) ? files[number - 1] : nil }
+        func missingFile(named name: String) -> String? { name == "gone" ? "/s/gone.wav" : nil }
+        var foundCount: Int { files.count }
     }
 
     private let state: InstrumentState = {
@@ -34,6 +36,10 @@ import TypedCommands
         #expect(reply("find 1").commands.map { "\($0)" } == ["files.load(\"/music/far away.wav\")"])
         #expect(reply("find 2").commands.map { "\($0)" } == ["sounds.choose(\"rain on a roof\")"])
         #expect(reply("find 808").lines.first == "1 found for 808")
+        let beyond = reply("find 9")
+        #expect(
+            beyond.isProblem && beyond.lines.first?.hasPrefix("no number 9 in the last list, which has 4; ") == true)
+        #expect(reply("find 9,").lines.first == "1 found for 9,")
         #expect(reply("find").isProblem && reply("find a", finds: false).isProblem)
     }
 

@@ -111,7 +111,10 @@ import TypedCommands
         #expect(commands("output ~/a.wav") == "devices.output(\"\(home)/a.wav\")")
     }
 
-    @Test("every action that a touch can ask for can be typed", arguments: Action.Name.allCases)
+    // There are words for each that playing and pausing by turns does.
+    @Test(
+        "every action that a touch can ask for can be typed",
+        arguments: Action.Name.allCases.filter { $0 != .practicePlay })
     func actions(name: Action.Name) {
         let words = name.rawValue.replacing("-", with: " ") + (name.takesNumber || name == .grain ? " 4" : "")
         guard case .action(Action(name, number: 4))? = reply(words).commands.first else {

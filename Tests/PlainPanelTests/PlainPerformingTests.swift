@@ -72,7 +72,13 @@ import TypedCommands
             ("bank drums", #"files.bank("drums", takesPaths: true)"#),
             ("format flac", "recording.format(flac)"), ("format WAV24", "recording.format(wav24)"),
             ("mark open se", #"marking.open("sea")"#),
-            ("mark play", "marking.play"), ("mark tap", "marking.tap"), ("mark step -1", "marking.step(-1)"),
+            ("mark play", "marking.playing(true)"), ("mark pause", "marking.playing(false)"),
+            ("mark stop", "marking.stop"),
+            ("practice play", "marking.playing(true)"), ("practice pause", "marking.playing(false)"),
+            ("practice stop", "marking.stop"), ("mark speed 85", "marking.speed(0.85)"),
+            ("practice speed 85 %", "marking.speed(0.85)"), ("mark go 12.405", "marking.seek(to: 12.4)"),
+            ("mark speed 0.7", "marking.speed(0.7)"), ("mark speed +5 %", "marking.speed(1.05)"),
+            ("mark tap", "marking.tap"), ("mark step -1", "marking.step(-1)"),
             ("mark move -1.5 s", "marking.move(seconds: -1.5)"), ("mark loop 2", "marking.loop(Optional(2))"),
             ("mark loop all", "marking.loop(nil)"), ("mark speed 1.5", "marking.speed(1.5)"),
             ("mark loop on", "marking.repeats(true)"), ("mark loop off", "marking.repeats(false)"),
@@ -105,7 +111,7 @@ import TypedCommands
             ("practice missed", "marking.practice(SoundMarking.PracticeStep.pass(isClean: false))"),
             ("next beat", "action(practice(PracticenextBeat))"),
             ("undo", "marking.undo"), ("redo", "marking.redo"),
-            ("stop", "playback.stop"), ("listen", "recording.listen"),
+            ("stop", "marking.stop"), ("listen", "recording.listen"),
         ])
     func doing(text: String, wanted: String) {
         #expect(commands(text) == wanted)
@@ -131,13 +137,37 @@ import TypedCommands
             ("bed level -3", "no bed: type bed NAME to play one"),
             ("format mp3", "use wav, wav24, flac"), ("mark open thunder", #"Unknown sound: "thunder""#),
             ("mark open", "mark open needs the name"), ("mark loop 4", "use 1 to 3"),
-            ("mark speed 3", "speed takes 0.25–2 x"), ("mark begin 2", #"unknown command "begin 2":"#),
-            ("mark fly", #"unknown command "fly":"#), ("mark section 6 1 2", "use 1 to 3"),
-            ("mark section 2 1", #"unknown command "section 2 1":"#), ("mark play 5", "use 1 to 3"),
-            ("mark snap up", #"unknown command "snap up":"#), ("mark root 3 Hz", "root takes"),
-            ("mark tempo 5", "tempo takes 10–400 BPM"), ("mark speed 300 %", "speed takes 0.25–2 x"),
-            ("beat fly", #"unknown command "fly": use beat"#), ("beat", "rain has no beats: beat find finds them"),
-            ("practice rise 5", #"unknown command "rise 5": use practice"#),
+            ("mark speed 3", "speed takes 25–200 %"),
+            ("mark begin 2", #"unknown command "mark begin 2": use mark begin N at SECONDS, or mark begin N by"#),
+            ("mark fly", #"unknown command "mark fly": help mark explains"#),
+            ("mark section 6 1 2", "mark section takes 1–4 (4 is new)"),
+            ("mark section 2 1", #"unknown command "mark section 2 1": use mark section N BEGIN END"#),
+            ("mark play 5", "use 1 to 3"),
+            ("mark snap up", #"unknown command "mark snap up": use mark snap off|beats|zero"#),
+            ("mark root 3 Hz", "root takes"),
+            ("mark tempo 5", "tempo takes 10–400 BPM"), ("mark speed 300 %", "speed takes 25–200 %"),
+            ("beat fly", #"unknown command "beat fly": help beat explains"#),
+            ("beat", "rain has no beats: beat find finds them"),
+            ("beat list x", #"unknown command "beat list x": use beat list [NUMBER]"#),
+            ("practice loop sideways", #"unknown command "practice loop sideways": use practice loop from, or"#),
+            ("practice rise 5", #""practice rise 5": a step is 1 to 50 %, after 1 to 99 passes, to 25 to 200 %"#),
+            ("practice rise 500 after 3", #""practice rise 500 after 3": a step is 1 to 50 %"#),
+            ("practice rise", #"unknown command "practice rise": use practice rise STEP after PASSES"#),
+            ("practice rise 5 after 3 to 900", "to 25 to 200 %"), ("practice speed 900", "speed takes 25–200 %"),
+            ("practice speed", #"unknown command "practice speed": use practice speed PERCENT"#),
+            ("practice loop later 5000", "practice loop later takes 1–1000 beats"),
+            ("practice loop 2 99999", "practice loop takes 0 to 12.4 s"), ("mark speed 5", "speed takes 25–200 %"),
+            ("mark step 5000", "mark step takes −1000 to 1000 markers"), ("mark go 13", "mark go takes 0 to 12.4 s"),
+            ("mark go -1", "mark go takes 0 to 12.4 s"), ("mark move -99", "mark move takes −12.4 to 12.4 s"),
+            ("mark section 4 1 99", "mark section takes 0 to 12.4 s"),
+            ("mark end 2 at 99", "mark end 2 at takes 0 to 12.4 s"),
+            ("mark begin 2 by 5000", "mark begin 2 by takes −12.4 to 12.4 s"),
+            ("beat next 5000", "beat next takes −1000 to 1000 beats"), ("beat -5000", "beat takes −1000 to 1000 beats"),
+            ("beat bar 99999999999999999999", "beat bar takes −1000 to 1000 bars"),
+            ("beat nudge 100000", "beat nudge takes −1 to 1 s, such as 10 ms"),
+            ("beat nudge all -10", "beat nudge all takes −1 to 1 s"), ("beat first 99", "beat first takes 1–32 beats"),
+            ("beat insert 99", "beat insert takes 0 to 12.4 s"), ("beat delete -1", "beat delete takes 0 to 12.4 s"),
+            ("beat list 0", "beat list takes 1–10000 beats"),
         ])
     func notDone(text: String, words: String) {
         let reply = reply(text)
@@ -200,11 +230,11 @@ import TypedCommands
         #expect(reply("format", state).lines == ["recordings: WAV, 32-bit float"])
         #expect(
             reply("mark", state).lines == [
-                "marking rain: playing at 4.20 s of 12.40 s, speed ×1", "1 intro: 0.00 s to 3.10 s",
+                "marking rain: playing at 4.20 s of 12.40 s, speed 100 %", "1 intro: 0.00 s to 3.10 s",
                 "2 drops: 3.10 s to 5.60 s", "section 3: 8.00 s to 12.40 s", "root 261.6 Hz, tempo 92",
             ])
         for (line, answer) in [
-            ("mark play", "marking rain: playing at 4.20 s of 12.40 s, speed ×1"),
+            ("mark play", "marking rain: playing at 4.20 s of 12.40 s, speed 100 %"),
             (
                 "mark tap",
                 "1 intro: 0.00 s to 3.10 s; 2 drops: 3.10 s to 5.60 s; section 3: 8.00 s to 12.40 s; root 261.6 Hz, tempo 92"
@@ -331,5 +361,48 @@ import TypedCommands
         #expect(lines.lines(for: state, at: 3) == ["marking: rain"])
         state.marking = nil
         #expect(lines.lines(for: state, at: 4) == ["marking: none"])
+    }
+
+    @Test("stop ends a performance that plays back before the sound that is marked, and that where none plays")
+    func stopping() {
+        var state = Samples.marking()
+        state.playback = PlaybackState(file: "take.quern", positionSeconds: 1, durationSeconds: 2)
+        #expect(reply("stop", state).commands.map { "\($0)" } == ["playback.stop"])
+        state.marking = nil
+        state.playback = nil
+        #expect(reply("stop", state).commands.map { "\($0)" } == ["playback.stop"])
+    }
+
+    @Test("beat list has each beat's number, seconds and bar, forty at a time")
+    func beatList() {
+        var state = Samples.marking()
+        state.marking?.beats = (0..<90).map { Beat(seconds: 0.25 + Double($0) / 8, isDownbeat: $0 % 4 == 1) }
+        let lines = reply("beat list", state).lines
+        #expect(lines[0].contains("rain: 90 beats") && lines.count == 42)
+        #expect(lines[1] == "1: 0.250 s" && lines[2] == "2: 0.375 s, bar 1, beat 1")
+        #expect(lines[40] == "40: 5.125 s, bar 10, beat 3" && lines[41] == "and 50 more: beat list 41")
+        let last = reply("beat list 81", state).lines
+        #expect(last.count == 11 && last[10] == "90: 11.375 s, bar 23, beat 1")
+        #expect(reply("beat list 91", state).lines == ["rain has only 90 beats"])
+        state.marking?.beats = []
+        #expect(reply("beat list", state).lines == ["rain has no beats: beat find finds them, beat tap taps them"])
+    }
+
+    @Test(
+        "the help explains each thing that can follow mark, beat, practice and list",
+        arguments: ["mark", "beat", "practice", "list"])
+    func subcommands(word: String) throws {
+        let lines = reply("help \(word)").lines
+        let usage = try #require(lines.first)
+        let inBrackets = try #require(usage.firstRange(of: "["))
+        // What stands between bars that are no choice of words: each begins a line of the help.
+        let follows = usage[inBrackets.upperBound...].prefix { $0 != ":" }.split(separator: "|").map {
+            $0.prefix { $0 != " " && $0 != "]" }
+        }
+        #expect(follows.count > 10)
+        for verb in follows where !["beats", "zero"].contains(verb) {
+            #expect(lines.dropFirst().contains { $0.hasPrefix("\(word) \(verb)") }, "\(verb)")
+        }
+        #expect(lines.dropFirst().allSatisfy { $0.contains(": ") && $0.count < 160 }, "\(lines)")
     }
 }

@@ -21,7 +21,7 @@ struct ListPlayingTests {
         #expect(test.opens("b"), "the missing one is passed over")
         #expect(test.list?.words == ["3 of 3", "in order"])
         #expect(test.list?.rows.map(\.status) == [.playable, .missing, .playable])
-        #expect(test.hears("The list is through") && test.room.isFinished)
+        #expect(test.hears("The list is through") && test.room.isFinished())
     }
 
     @Test("repeat one begins the same again, and a loop never ends")
@@ -30,6 +30,7 @@ struct ListPlayingTests {
         test.room.practise(try test.list("a.wav", "b.wav", seconds: 0.4), mode: .repeatOne)
         #expect(eventually { (test.instrument.state.marking?.ends ?? 0) >= 2 } && test.open == "a")
         test.instrument.perform(.marking(.repeats(true)))
+        #expect(eventually { test.instrument.state.marking.map { $0.repeats && $0.isPlaying } == true })
         let passes = test.instrument.state.marking?.passes ?? 0
         #expect(test.control.answer(.order(.next)) == nil)
         #expect(eventually { (test.instrument.state.marking?.passes ?? 0) > passes + 2 } && test.open == "a")
@@ -102,5 +103,19 @@ struct ListPlayingTests {
         try test.sound("other.wav", seconds: 60)
         test.instrument.perform(.marking(.openFile(test.place("other.wav"))))
         #expect(eventually { test.open == "other" && test.list?.open == nil })
+    }
+
+    @Test("the sound that was practised is the one to go on with, closed or heard to the end of the list")
+    func goingOn() throws {
+        defer { test.stop() }
+        test.room.practise(try test.list("a.wav", "b.wav", seconds: 0.4))
+        #expect(test.list?.current == 0)
+        #expect(test.hears("The list is through"))
+        test.instrument.perform(.marking(.close))
+        #expect(eventually { test.list?.open == nil && test.list?.current == 1 })
+        #expect(test.control.answer(.open(1)) == nil && test.opens("b"))
+        test.instrument.perform(.marking(.close))
+        #expect(test.control.answer(.open(0)) == nil && test.opens("a"))
+        #expect(test.list?.current == 0)
     }
 }

@@ -39,7 +39,10 @@ struct TestedPractice {
         setup.directories = directories
         setup.builtIns = BuiltInSound.all
         instrument = Instrument(setup)
-        room = PracticeRoom(instrument, directories)
+        // Anything but a built-in sound is a file.
+        room = PracticeRoom(instrument, directories) { text in
+            [BuiltInSound.named(text) == nil ? .init(path: text) : .init(builtIn: text)]
+        }
         try instrument.start()
         room.start()
     }

@@ -85,6 +85,31 @@ struct BeatFinderTests {
         }
     }
 
+    @Test("a loop has no beat at its end, where it comes to its first one again")
+    func loops() throws {
+        let drums = try #require(BuiltInSound.named("drums"))
+        let channels = drums.make()
+        let writer = try SoundFileWriter(path: sound, rate: BuiltInSound.rate, format: .wav24)
+        let left = channels[0], right = channels.last ?? left
+        try writer.write(zip(left, right).flatMap { [$0, $1] }, frames: left.count)
+        try writer.close()
+        let known = drums.marks.beats.map(\.seconds)
+        let (first, beat) = (known[0], known[1] - known[0])
+        for step in [beat, beat / 2] {
+            let proposal = "seq \(first) \(step) \(drums.durationSeconds)"
+            let found = try finder(proposal).beats(in: sound).beats.map(\.seconds)
+            #expect(found.count == known.count, "\(proposal): \(found)")
+            for (one, other) in zip(found, known) { #expect(abs(one - other) < 0.03, "\(one), not \(other)") }
+        }
+        // A loop that ends exactly with its last beat, as others make them.
+        try Self.write(sound, length: 8) { seconds in
+            0.7 * sin(500 * seconds.truncatingRemainder(dividingBy: 0.5))
+                * exp(-30 * seconds.truncatingRemainder(dividingBy: 0.5))
+        }
+        let whole = try finder("seq 0 0.5 8").beats(in: sound).beats.map(\.seconds)
+        #expect(whole.count == 16 && abs((whole.last ?? 0) - 7.5) < 0.02, "\(whole)")
+    }
+
     @Test("one that fails, or prints without end, or finds nothing, is told")
     func failing() throws {
         #expect(Self.kind { try finder("echo 1; echo 2; exit 3").beats(in: sound) } == .failed)

@@ -63,7 +63,7 @@ struct BeatGridTests {
         let more = try #require(Self.steady.corrected(.insert(seconds: 1.25)))
         #expect(more.count == 17 && more.beats[1].seconds == 1.25)
         #expect(more.corrected(.delete(1)) == Self.steady)
-        #expect(Self.steady.corrected(.insert(seconds: 1.5)) == nil)
+        for taken in [1.5, 1.51, 1.46] { #expect(Self.steady.corrected(.insert(seconds: taken)) == nil, "\(taken)") }
         #expect(Self.steady.corrected(.insert(seconds: 11), durationSeconds: 10) == nil)
     }
 
@@ -73,7 +73,9 @@ struct BeatGridTests {
         let half = try #require(late.corrected(.halve))
         #expect(half.beats.first?.seconds == 1.5 && half.barCount == 4 && half.beatsPerMinute == 60)
         let double = try #require(half.corrected(.double))
-        #expect(double.beats == Array(late.beats[1...]))
+        #expect(double.beats == Array(late.beats[1...]) + [Beat(seconds: 9)])
+        #expect(half.corrected(.double, durationSeconds: 8.9)?.beats == Array(late.beats[1...]), "the sound ends there")
+        #expect(Self.steady.corrected(.halve)?.corrected(.double) == Self.steady)
     }
 
     @Test("a beat declared the first of a bar makes bars before it and after it")

@@ -163,7 +163,7 @@ struct MetadataRepositoryTests {
         try Self.with(answers) { server in
             for (path, words) in [
                 ("/gone", "not there (404)"), ("/secret", "not give it to everybody (403)"), ("/broken", "error (500)"),
-                ("/cut", "broke off"), ("/bad", "not the one that began last"), ("/half", "cut off"),
+                ("/cut", "broke off"), ("/bad", "</metadata> stands where <item>"), ("/half", "cut off"),
             ] {
                 let problem = Self.problem { try MetadataRepository(server.url(path)).beats(of: ["x"]) }
                 #expect(problem.contains(words), "\(path): \(problem)")
@@ -171,6 +171,35 @@ struct MetadataRepositoryTests {
         }
         let nobody = Self.problem { try Download().bytes(at: "http://127.0.0.1:9/") }
         #expect(nobody == "http://127.0.0.1:9/: no connection: nobody answers there")
+    }
+
+    @Test("what is no index, or no beats, is told by what it is and what was expected, in one line")
+    func otherContent() throws {
+        let sound = "RIFF\u{0}\u{0}\u{0}\u{0}WAVEfmt "
+        let page = "\n<!DOCTYPE html>\n<html><body><a href='a'>a</a></body></html>"
+        let answers: [String: LoopbackServer.Answer] = [
+            "/songs": .init(page), "/empty": .init(""), "/blank": .init(" \n"), "/sound": .init(sound),
+            "/head": .init("<?xml version=\"1.0\"?>\n"), "/words": .init("Hello"), "/song": .init(Self.beats),
+            "/pdf": .init("%PDF-1.7"), "/i.xml": .init(Self.index("page")), "/page": .init(page),
+            "/j.xml": .init(Self.index("sound")), "/k.xml": .init(Self.index("i.xml")),
+            "/l.xml": .init(Self.index("empty")),
+        ]
+        try Self.with(answers) { server in
+            for (path, words) in [
+                ("/songs", ["a web page (HTML)", "index of songs is expected", "the address of a folder ends in /"]),
+                ("/empty", ["this is empty", "index of songs is expected"]), ("/blank", ["this is empty"]),
+                ("/sound", ["a sound file", "index of songs is expected"]), ("/pdf", ["a PDF"]),
+                ("/head", ["no element", "XML is expected"]), ("/words", ["no XML", "<metadata>"]),
+                ("/song", ["the beats of a song", "--import"]),
+                ("/i.xml", ["/page: ", "a web page (HTML)", "beats are expected: .xml"]),
+                ("/j.xml", ["/sound: ", "a sound file", "beats are expected"]),
+                ("/k.xml", ["/i.xml: ", "an index of songs", "--from"]), ("/l.xml", ["/empty: ", "this is empty"]),
+            ] {
+                let problem = Self.problem { try MetadataRepository(server.url(path)).beats(of: ["zulu hymn"]) }
+                for word in words { #expect(problem.contains(word), "\(path): \(problem)") }
+                #expect(!problem.contains("\n") && !problem.contains("DOCTYPE"), "\(path): \(problem)")
+            }
+        }
     }
 
     @Test("an item on a server lies on a server")

@@ -47,6 +47,28 @@ import Testing
         #expect(try program.run("check", "none.toml").status == 66)
     }
 
+    @Test("a picture that cannot be shown is a warning in a line, by the notes and by the sound; one that can is none")
+    func pictures() throws {
+        defer { program.remove() }
+        let file = program.file("rattle.wav").path
+        #expect(try program.run("render", "--seconds", "0.2", "-o", file).status == 0)
+        let notes = try program.write("version = 1\nart = \"roofs.png\"\n", to: "rattle.wav.toml")
+        _ = try program.write("this is no picture", to: "roofs.png")
+        for name in ["rattle.wav.toml", "rattle.wav"] {
+            let broken = try program.run("check", name)
+            #expect(broken.status == 0 && !broken.output.contains("no errors"), "\(broken)")
+            #expect(broken.errors.hasPrefix("rattle.wav.toml:2:7: warning: art: "), "\(broken)")
+            #expect(broken.errors.hasSuffix("/roofs.png: neither a PNG nor a JPEG file\n"), "\(broken)")
+            #expect(broken.errors.split(separator: "\n").count == 1, "\(broken)")
+        }
+        // One grey pixel.
+        let pixel =
+            "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=="
+        try #require(Data(base64Encoded: pixel)).write(to: program.file("roofs.png"))
+        let right = try program.run("check", notes)
+        #expect(right.status == 0 && right.errors.isEmpty && right.output == "\(notes): no errors\n", "\(right)")
+    }
+
     @Test("a sound is said to be what it is, by its file, and by its name") func sounds() throws {
         defer { program.remove() }
         let folder = program.file(".local/share/quern/sounds")

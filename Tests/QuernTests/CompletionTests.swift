@@ -99,7 +99,11 @@ import Testing
         try terminal.type(start)
         try terminal.press("Enter")
         try terminal.wait(for: "the script") { $0.contains("READY") && !$0.contains("echo") }
-        for (typed, whole) in [("rai", "rain"), ("--sound rai", "--sound rain"), ("help ch", "help check")] {
+        for (typed, whole) in [
+            ("rai", "rain"), ("--sound rai", "--sound rain"), ("help ch", "help check"),
+            ("practice dru", "practice drums"), ("practice drums rai", "practice drums rain"),
+            ("practice --bed sho", "practice --bed shower"), ("practice dia", "practice diary"),
+        ] {
             try terminal.type("quern \(typed)")
             try terminal.wait(for: "what is typed") { $0.contains("quern \(typed)") }
             try terminal.press("Tab")

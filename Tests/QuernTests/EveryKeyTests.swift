@@ -211,8 +211,9 @@ import Testing
             try keys.press("←", "▸ ●")
             try terminal.type("splash")
             try terminal.wait(for: "the file") { $0.contains("▸   splash.wav") }
-            try keys.press("space", "space stops it")
-            try keys.press("space", "space: preview")
+            try keys.press("Ctrl-O", "Ctrl-O stops it")
+            try keys.press("Ctrl-O", "Ctrl-O: preview")
+            try keys.press("space", "find: splash", without: "Ctrl-O stops it")
             try keys.press("Enter", "sound splash", without: "Choose a sound")
             try terminal.type("s")
             try terminal.wait(for: "nothing looked for") { $0.contains("type part of") }

@@ -143,8 +143,10 @@ import Testing
             try keys.press("0", without: "looping")
             // There is no ninth one.
             try keys.press("9", without: "looping 9")
-            try keys.press("s", "speed ×0.75")
-            try keys.press("S", "speed ×1")
+            try keys.press("s", "speed 95 %")
+            try keys.press("S", "speed 100 %")
+            try keys.press("v", "speed 75 %")
+            try keys.press("V", "speed 100 %")
             try keys.press("w", "· looping ·")
             // A loop that is no section: without beats it begins and ends where the sound is heard.
             try keys.press("(", "looping", "┏")
@@ -221,7 +223,7 @@ import Testing
             try terminal.wait(for: "the keys for beats") { $0.contains("▸beats◂") && $0.contains("no beats") }
             if try terminal.screen.contains("\n ● ") { try terminal.type(" ") }
             try terminal.wait(for: "a pause") { $0.contains("\n ○ ") }
-            try keys.press("←", "No beats: f finds them")
+            try keys.press("←", "no beats yet: f finds them")
             for (seconds, count) in [
                 ("1", "1 beat"), ("2", "2 beats"), ("3", "3 beats"), ("4", "4 beats"), ("5", "5 beats"),
             ] {
@@ -248,7 +250,7 @@ import Testing
             try keys.press("←", until: isNear(3.99))
             try keys.press("}", until: { _ in true })
             try keys.press("→", until: isNear(4))
-            try keys.press("d", "9 beats")
+            try keys.press("d", "10 beats")
             try keys.press("h", "5 beats")
             try keys.press("D", "4 beats")
             try terminal.type("u")

@@ -31,7 +31,8 @@ import TypedCommands
         try typed.wait(for: "OSC: listening on \(place)")
         let (address, socket) = try (place.address(), OSCSocket(sendingTo: place.address()))
         var sentCount = 0
-        for name in RemoteTable.addresses + ["/quern/subscribe", "/quern/all", "/quern/unsubscribe", "/quern", "/"] {
+        let addresses = RemoteTable.addresses + ["/quern/subscribe", "/quern/all", "/quern/unsubscribe", "/quern", "/"]
+        for (index, name) in addresses.enumerated() {
             let lists =
                 [[]] + Extremes.arguments.flatMap { [[$0], [$0, $0], [.int(1), $0], [$0, .int(1)]] }
             for list in lists {
@@ -40,8 +41,8 @@ import TypedCommands
                 // A socket's room is small, and a long packet fills it.
                 Thread.sleep(forTimeInterval: bytes.count > 10_000 ? 0.002 : 0.0001)
             }
-            // What is sent faster than it is read is lost: each address waits until it was.
-            let density = Float(10 + sentCount % 83)
+            // What is sent faster than it is read is lost: each address waits until it was. A value that there was already is not told.
+            let density = 10 + Float(index) / 4
             let isRead = told.wait(for: OSCMessage("/quern/parameter/density", .float(density))) {
                 if let bytes = OSCMessage("/quern/parameter/density", .float(density)).bytes {
                     socket.send(bytes, to: address)

@@ -181,7 +181,7 @@ import Testing
                 // Played for more than a second, and paused.
                 try typed.type("mark play 1\n")
                 sleep(3)
-                try typed.type("mark play\n")
+                try typed.type("mark pause\n")
                 return try written().contains(",50,1 verse,")
             })
     }

@@ -56,6 +56,9 @@ final class PseudoTerminal {
         #expect(isWritten, "\(what) in \(shown)", sourceLocation: sourceLocation)
     }
 
+    /// The last of what was written.
+    var text: String { written.text }
+
     /// What was written so far is of no interest any more.
     func forget() { written.forget() }
 
@@ -83,7 +86,7 @@ final class PseudoTerminal {
     }
 }
 
-/// The last 64 KiB of what was written.
+/// The last 256 KiB of what was written.
 private final class Written: Sendable {
     private let bytes = Mutex<[UInt8]>([])
     private let total = Mutex(0)
@@ -94,7 +97,7 @@ private final class Written: Sendable {
         total.withLock { $0 += more.count }
         bytes.withLock { bytes in
             bytes += more
-            if bytes.count > 65_536 { bytes.removeFirst(bytes.count - 65_536) }
+            if bytes.count > 262_144 { bytes.removeFirst(bytes.count - 262_144) }
         }
     }
 

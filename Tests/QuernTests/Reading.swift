@@ -1,5 +1,10 @@
 /// Figures read off a screen.
 enum Reading {
+    /// All words of a screen, wherever its lines end.
+    static func words(_ screen: String) -> String {
+        screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
     /// The number that follows the first of such words; a minus sign as it is drawn counts.
     static func number(after words: String, _ screen: String) -> Double? {
         guard let found = screen.firstRange(of: words) else { return nil }

@@ -109,6 +109,11 @@ import Testing
         #expect(filtered.output.hasPrefix("tin roof: "))
         #expect(try program.run("sounds", "--find", "tag:iron").output.hasPrefix("no sound has the tag \"iron\"; "))
         expectLine(64, "longer takes seconds", try program.run("sounds", "--find", "longer:x"))
+        expectLine(64, "longer: needs a value, such as longer:10", try program.run("sounds", "--find", "longer:"))
+        expectLine(64, "--limit takes 1 to 10000, not -1", try program.run("sounds", "--limit", "-1"))
+        expectLine(64, "--shorter takes seconds, 0 or more, not -2.0", try program.run("sounds", "--shorter", "-2"))
+        let none = try program.run("sounds", "--find", "foo:bar")
+        #expect(none.status == 0 && none.output.hasPrefix("nothing found: foo: is no filter; there are tag:WORD"))
         let typed = try program.run(
             ["play", "--plain", "--audio", "silent", "--device", "none", "--fresh"],
             input: "find roof,tag:tin\nsound tin roof\nquit\n")
@@ -119,7 +124,25 @@ import Testing
         #expect(listened.output.contains("damaged"), "\(listened.output)")
         _ = try program.write("no list", to: ".config/quern/sound-folders.json")
         let list = try program.run("sounds", "--folders")
-        #expect(list.status == 0 && list.errors.contains("sound-folders.json.broken-1 now"))
+        #expect(list.status == 0 && list.errors.contains("sound-folders.json.broken-1; mend it"))
+    }
+
+    @Test("a sound whose file is gone is told with its place, and one that is damaged is like nothing") func gone()
+        throws
+    {
+        defer { program.remove() }
+        try make(".local/share/quern/sounds/here.wav")
+        try make(".local/share/quern/sounds/gone.wav")
+        let place = program.file(".local/share/quern/sounds/gone.wav").path
+        _ = try program.run("sounds", "--find", "")
+        try FileManager.default.removeItem(atPath: place)
+        let missing = "gone: its file is missing: \(place)"
+        expectLine(66, missing, try program.run("render", "--sound", "gone", "--seconds", "1", "-o", "x.wav"))
+        expectLine(66, missing, try program.run("practice", "beats", "gone"))
+        try "no sound".write(toFile: place, atomically: false, encoding: .utf8)
+        let damaged = try program.run("sounds", "--like", "gone")
+        #expect(damaged.output.isEmpty && damaged.status != 0)
+        #expect(damaged.errors.split(separator: "\n").count == 1 && damaged.errors.contains("gone.wav: "))
     }
 
     @Test("one that is killed while it indexes leaves an index that is whole or made anew") func killed() throws {

@@ -55,6 +55,34 @@ struct StudyDataTests {
         #expect(list.output == "Short (since 2026-11-26): 2 participants: 2 not through (P01, P02)\n  \(data)\n")
     }
 
+    @Test("the studies there are, are listed and known by name to all that reads their data")
+    func named() throws {
+        defer { program.remove() }
+        let lines = try program.run("study", "list").output.split(separator: "\n")
+        for name in ["three-ways", "learn-by-ear", "sound-tracing"] {
+            #expect(lines.contains { $0.hasPrefix("  \(name)  ") && $0.count > name.count + 20 }, "\(lines)")
+        }
+        for command in [["report", "learn-by-ear", "--json"], ["export", "learn-by-ear", "-o", "x.zip"]] {
+            let none = try program.run(["study"] + command)
+            #expect(
+                none.status == 66
+                    && none.errors.contains("nobody has taken part yet: quern study run learn-by-ear begins"), "\(none)"
+            )
+        }
+        let unknown = try program.run("study", "report", "learn-by-eer", "--json")
+        #expect(unknown.status == 66 && unknown.errors.contains("did you mean learn-by-ear?"), "\(unknown)")
+        try makeData()
+        let place = program.file(".local/share/quern/studies/learn-by-ear")
+        try FileManager.default.createDirectory(
+            at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.moveItem(at: program.file("data"), to: place)
+        let report = try program.run("study", "report", "learn-by-ear", "-o", "r.html")
+        #expect(report.status == 0 && report.output == "r.html: Short\n", "\(report)")
+        let page = try String(contentsOf: program.file("r.html"), encoding: .utf8)
+        #expect(page.contains("quern study report learn-by-ear -o r.html"))
+        #expect(try program.run("study", "forget", "learn-by-ear", "P01", "--yes").status == 0)
+    }
+
     @Test("export writes a zip, without free text unless asked, and replaces nothing unasked")
     func export() throws {
         defer { program.remove() }
@@ -68,7 +96,7 @@ struct StudyDataTests {
         #expect(whole.status == 0 && whole.output.hasSuffix("with free text\n"))
         #expect(try Data(contentsOf: program.file("out.zip")).count != size)
         let none = try program.run("study", "export", "none", "-o", "x.zip")
-        #expect(none.status == 66 && none.errors == "quern: none: there are no data of a study\n")
+        #expect(none.status == 66 && none.errors.contains("no study named \"none\""))
         let nowhere = try program.run("study", "export", data, "-o", "none/x.zip")
         #expect(nowhere.status == 66 && nowhere.errors == "quern: none/x.zip: No such file or directory\n")
     }

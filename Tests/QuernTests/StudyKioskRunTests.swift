@@ -99,6 +99,48 @@ import Testing
         #expect(list.output.contains("2"), "\(list.output)")
     }
 
+    @Test("who learns a phrase there, leaves it looping and goes away is gone after a while; the next one begins anew")
+    func leftLearning() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let study = try program.write(
+            """
+            name = "By ear"
+
+            [[condition]]
+            name = "tools"
+            title = "Tools"
+            mapping = "touch"
+
+            [[each]]
+            kind = "learn"
+            pads = 2
+            tools = ["tools"]
+
+            [[each.phrase]]
+            name = "one"
+            tempo = 120
+            notes = "1 2 1 2 | 2 2 1 1"
+            """, to: "by-ear.toml")
+        let file = try program.write(settings(study, extra: "idle = 30"), to: "kiosk.toml")
+        let terminal = try start(program, file)
+        for _ in 1...2 {
+            try terminal.wait(for: "the invitation") { $0.contains("Begin") }
+            try terminal.click("Begin")
+            try terminal.wait(for: "the phrase, from its beginning") {
+                $0.contains("beat 1 of 8") && $0.contains("Play")
+            }
+            try terminal.click("Section")
+            try terminal.wait(for: "the loop") {
+                Reading.words($0).contains("Section 1 of 2 loops.") && $0.contains("Pause")
+            }
+            try terminal.wait(for: "the end, as nobody is there") { $0.contains("It ends here. Thank you.") }
+        }
+        try terminal.send(SIGTERM)
+        let list = try program.run("study", "list")
+        #expect(list.output.contains("By ear") && list.output.contains("2 participants: 2 stopped"), "\(list.output)")
+    }
+
     @Test("--check says what is wrong with the study at its place, and what visitors find")
     func checked() throws {
         let program = try Program()

@@ -26,7 +26,8 @@ import Testing
         try typed.wait(for: "Recording: type quit again to quit")
         try typed.type("quit\n")
         typed.expectEnd()
-        #expect(try typed.output.split(separator: "\n").last?.hasPrefix("recorded 0 s to ") == true)
+        // On a busy machine it lasts longer.
+        #expect(try typed.output.split(separator: "\n").last?.contains(#/^recorded \d+ s to /#) == true)
         #expect(try waveSamples(program.file("out.wav")).contains { abs($0) > 0.02 })
     }
 

@@ -40,7 +40,9 @@ import Testing
     {
         try scratch.write("{", to: "quern/sound-folders.json")
         let (list, remark) = try SoundFolderList.repaired(at: place, otherwise: "/sounds")
-        #expect(list.folders == ["/sounds"] && remark?.contains("\(place).broken-1 now") == true)
+        #expect(
+            list.folders == ["/sounds"]
+                && remark?.contains("set aside as \(place).broken-1; mend it and rename it to ") == true)
         #expect(try SoundFolderList.repaired(at: place, otherwise: "/sounds").remark == nil)
         #expect(try scratch.read("quern/sound-folders.json.broken-1") == "{")
         try scratch.write("{\"version\": 99}", to: "quern/sound-folders.json")

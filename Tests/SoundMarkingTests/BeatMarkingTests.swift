@@ -50,7 +50,10 @@ import Testing
         }
         #expect(plain.open.beat(.insert(at: 1), at: plain.now) == nil && plain.state.beats.count == 1)
         #expect(plain.open.beat(.double, at: plain.now) == "too few beats to double")
-        #expect(beat(.insert(at: 0.5)) == "there is a beat already")
+        #expect(beat(.insert(at: 0.5)) == "beat 2 lies at 0.500 s already")
+        #expect(beat(.insert(at: 0.51)) == "beat 2 lies at 0.500 s, only 10 ms away: nudge moves it")
+        #expect(beat(.insert(at: 0.44)) == nil && sound.state.beats.count == 21)
+        #expect(beat(.insert(at: 11)) == "clicks ends at 10.00 s")
         #expect(beat(.firstOfBar(beatsPerBar: 99)) == "a bar has 1 to 32 beats")
     }
 
@@ -78,5 +81,21 @@ import Testing
         }
         let last = plain.state.beats.suffix(2).map(\.seconds)
         #expect(abs(last[0] - 4.25) < 0.005 && abs(last[1] - 4.5) < 0.005)
+    }
+
+    @Test("a beat that is moved or deleted is named, and a deletion says what brings it back")
+    func told() {
+        sound.open.go(to: 1.1, sound.now)
+        #expect(beat(.nudge(seconds: 0.01)) == nil && sound.open.takeNews() == "moved: beat 3 → 1.010 s")
+        #expect(sound.open.takeNews() == nil, "once")
+        #expect(beat(.delete(at: nil)) == nil)
+        #expect(sound.open.takeNews() == "beat 3 at 1.010 s deleted: undo brings it back")
+        #expect(beat(.clear) == nil && sound.open.takeNews() == "19 beats deleted: undo brings back all")
+        _ = sound.open.mark("section 1", at: sound.now) { $0.setSection(1, begin: 2, end: 4) }
+        _ = sound.open.mark("name", at: sound.now) { $0.name(1, "chorus") }
+        #expect(sound.open.forget(1, at: sound.now) == nil)
+        #expect(sound.open.takeNews() == "section 1 chorus deleted: undo brings it back")
+        #expect(undo() == "section 1 deleted" && sound.state.sections.map(\.name) == ["chorus"])
+        #expect(sound.open.forget(7, at: sound.now) == "no section 7: there are only 1" && sound.open.takeNews() == nil)
     }
 }

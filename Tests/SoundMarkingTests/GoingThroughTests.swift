@@ -130,7 +130,7 @@ import Testing
         _ = sound.hear(2 * beat)
         practise(.pass(isClean: false))
         #expect(sound.open.takePassResults() == [.again])
-        practise(.pass(isClean: true))
+        #expect(sound.open.practice(.pass(isClean: true), at: sound.now) == "this pass has its word already")
         #expect(sound.open.takePassResults().isEmpty, "one word a pass")
         _ = sound.hear(2 * beat)
         #expect(sound.state.passes == 2 && sound.state.cleanPasses == 1)
@@ -192,5 +192,69 @@ import Testing
         sound.open.go(to: 8.4, sound.now)
         practise(.loopEnd)
         #expect(sound.state.beatLoop == 6.5...8.5)
+    }
+
+    @Test("a word counts for a pass that is heard, and where it does not, a line says why")
+    func noPass() {
+        func say(_ isClean: Bool) -> String? { sound.open.practice(.pass(isClean: isClean), at: sound.now) }
+        practise(.loopBetween(1, 2))
+        #expect(say(true)?.hasPrefix("no pass is heard: play") == true)
+        practise(.countIn(true))
+        sound.open.toggle(sound.now)
+        _ = sound.hear(silence + 2 * beat)
+        #expect(sound.state.countIn != nil && say(true)?.hasPrefix("counting in: ") == true)
+        _ = sound.hear(2 * beat + beat)
+        #expect(say(true) == nil && sound.open.takeNews() == "clean: this pass")
+        _ = sound.hear(beat + 100)
+        #expect(sound.state.passes == 1 && sound.state.cleanPasses == 1, "nothing said while it was counted in")
+        _ = sound.hear(2 * beat)
+        #expect(say(true) == nil && sound.open.takeNews() == "clean: the pass before")
+        #expect(sound.state.passes == 2 && sound.state.cleanPasses == 2)
+    }
+
+    @Test("a loop that cannot be says why: beyond the sound's end, or both ends at one beat")
+    func noLoop() {
+        #expect(sound.open.practice(.loopBetween(8, 14), at: sound.now) == "clicks ends at 10.00 s")
+        #expect(sound.open.practice(.loopBetween(12, 14), at: sound.now) == "clicks ends at 10.00 s")
+        #expect(
+            sound.open.practice(.loopBetween(1.1, 1.2), at: sound.now)
+                == "a loop lasts a beat or more: both its ends are at beat 3, 1.000 s")
+        #expect(sound.state.beatLoop == nil)
+        practise(.loopBetween(8, 10))
+    }
+
+    @Test("play, pause and stop do what they say, whatever it does")
+    func transport() {
+        sound.open.setPlaying(false, sound.now)
+        #expect(!sound.state.isPlaying)
+        for _ in 0..<2 {
+            sound.open.setPlaying(true, sound.now)
+            #expect(sound.state.isPlaying)
+        }
+        _ = sound.hear(beat)
+        sound.open.setPlaying(false, sound.now)
+        #expect(!sound.state.isPlaying && abs(sound.now.seconds - 0.5) < 1e-6)
+        for _ in 0..<2 {
+            sound.open.stop(sound.now)
+            #expect(!sound.state.isPlaying && sound.now.seconds == 0)
+        }
+        practise(.loopBetween(1, 2))
+        sound.open.setPlaying(true, sound.now)
+        _ = sound.hear(beat)
+        sound.open.stop(sound.now)
+        #expect(sound.now.seconds == 1 && sound.state.beatLoop == 1...2)
+    }
+
+    @Test("speeds step by whole multiples of 5 %, or of 25 %, from 25 to 200 %")
+    func speeds() {
+        func speed(_ from: Double, _ steps: Int, _ percent: Int = 5) -> Double {
+            SpeedSteps.speed(from: from, steps: steps, of: percent)
+        }
+        #expect(speed(1, 1) == 1.05 && speed(1, -1) == 0.95 && speed(0.87, 1) == 0.9 && speed(0.87, -1) == 0.85)
+        #expect(speed(1, -1, 25) == 0.75 && speed(0.8, 1, 25) == 1 && speed(0.8, -1, 25) == 0.75)
+        #expect(speed(0.25, -1) == 0.25 && speed(2, 1) == 2 && speed(1, 1_000) == 2 && speed(.pi, -1) == 1.95)
+        sound.open.setSpeed(1, sound.now)
+        for _ in 0..<7 { sound.open.stepSpeed(-1, sound.now) }
+        #expect(sound.state.speed == 0.65)
     }
 }

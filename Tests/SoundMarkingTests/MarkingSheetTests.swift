@@ -15,7 +15,7 @@ import Testing
     func taps() {
         #expect(borders(tapped([2])) == [[0, 2], [2, 10]])
         #expect(borders(tapped([2, 5])) == [[0, 2], [2, 5], [5, 10]])
-        #expect(borders(tapped([5, 2])) == [[0, 2], [2, 5], [5, 10]])
+        #expect(borders(tapped([5, 2])) == [[0, 2], [5, 10], [2, 5]], "a section keeps its number")
         #expect(tapped([2, 5]).markers == [0, 2, 5, 10])
     }
 
@@ -52,15 +52,17 @@ import Testing
     }
 
     @Test(
-        "a section is put anywhere, the number after the last makes a new one, and the first is that which begins first"
+        "a section is put anywhere and keeps its number; the number after the last makes a new one"
     )
     func placing() {
         var sheet = tapped([4])
         #expect(sheet.setSection(3, begin: 3, end: 6) == nil)
-        #expect(borders(sheet) == [[0, 4], [3, 6], [4, 10]])
-        #expect(sheet.number(ofFormer: 2) == 3 && sheet.number(ofFormer: 1) == 1)
+        #expect(borders(sheet) == [[0, 4], [4, 10], [3, 6]])
+        #expect(sheet.number(ofFormer: 2) == 2 && sheet.number(ofFormer: 1) == 1)
         #expect(sheet.setSection(1, begin: 5, end: 9.5) == nil)
-        #expect(borders(sheet) == [[3, 6], [4, 10], [5, 9.5]] && sheet.number(ofFormer: 1) == 3)
+        #expect(borders(sheet) == [[5, 9.5], [4, 10], [3, 6]] && sheet.number(ofFormer: 1) == 1)
+        #expect(sheet.sidecarInOrder.sections.map(\.begin) == [3, 4, 5], "in the file the first begins first")
+        #expect(MarkingSheet(sheet.sidecar, durationSeconds: 10).sidecar == sheet.sidecarInOrder)
         #expect(sheet.forget(1) == nil && sheet.number(ofFormer: 1) == nil && sheet.number(ofFormer: 3) == 2)
         for (begin, end) in [(1.0, 1.01), (3, 2), (-1, 2), (1, 10.1), (.nan, 2)] {
             #expect(sheet.setSection(1, begin: begin, end: end)?.contains("within 0 and 10") == true)
@@ -89,5 +91,35 @@ import Testing
         #expect(sheet.name(3, "x") == "no section 3: there are only 2" && sheet.forget(0) != nil)
         #expect(sheet.adjust(7, beginning: true, by: 1) != nil)
         #expect(sheet.sidecar.rootHz == 220)
+    }
+
+    @Test("taps go by where sections lie, whatever their numbers")
+    func tapsInAnyOrder() {
+        var sheet = MarkingSheet(SoundSidecar(), durationSeconds: 10)
+        for (number, begin, end) in [(1, 6.0, 8.0), (2, 1, 9), (3, 4, 5)] {
+            #expect(sheet.setSection(number, begin: begin, end: end) == nil)
+        }
+        #expect(sheet.tap(at: 4.5) == nil && borders(sheet) == [[6, 8], [1, 9], [4, 4.5], [4.5, 5]])
+        #expect(sheet.tap(at: 0.5) == nil && borders(sheet).last == [0.5, 1], "until the next one begins")
+    }
+
+    @Test(
+        "beats that were halved are all there again once they are doubled, also the last and a pickup",
+        arguments: [0, 1])
+    func halvingAndDoubling(firstOfBar: Int) {
+        for count in [8, 9] {
+            var sidecar = SoundSidecar()
+            sidecar.beats = (0..<count).map {
+                Beat(seconds: 1 + Double($0), isDownbeat: $0 % 4 == firstOfBar)
+            }
+            var sheet = MarkingSheet(sidecar, durationSeconds: 10)
+            for _ in 0..<2 { #expect(sheet.correct(.halve) == nil) }
+            for _ in 0..<2 { #expect(sheet.correct(.double) == nil) }
+            #expect(sheet.grid.beats == sidecar.beats, "\(count) beats")
+            // What was changed between is not undone by it.
+            #expect(sheet.correct(.halve) == nil && sheet.correct(.nudge(1, seconds: 0.1)) == nil)
+            let moved = sheet.grid.beats[1].seconds
+            #expect(sheet.correct(.double) == nil && sheet.grid.beats.contains { $0.seconds == moved })
+        }
     }
 }

@@ -13,10 +13,10 @@ import Touch
 
     /// Whoever stands before the kiosk, second by second.
     private struct Visitors {
-        var session = StudyKioskSession(.init(pin: .plain("4711")), idleSeconds: 60, isTakingPart: false)
+        var session = TurnSession(.init(pin: .plain("4711")), idleSeconds: 60, isTakingPart: false)
         var seconds = 100.0
         var view: RunView?
-        var effects: [StudyKioskSession.Effect] = []
+        var effects: [TurnSession.Effect] = []
         let layout: KioskLayout
 
         init() throws { layout = try KioskLayout(KioskGrid(size: Size(columns: 100, rows: 30), screen: screen)) }
@@ -42,7 +42,7 @@ import Touch
                     }
                 }
                 isFirst = false
-                effects += session.step(observation, view, begin: begin)
+                effects += session.step(observation, view?.activity, begin: begin)
             } while seconds < end - 0.01
         }
 
@@ -63,7 +63,7 @@ import Touch
         visitors.pass(keys: [.enter])
         #expect(visitors.effects == [.begin])
         visitors.session.setTakingPart(true, at: visitors.seconds)
-        #expect(visitors.session.stage == .participant)
+        #expect(visitors.session.stage == .visitor)
     }
 
     @Test("whoever touches nothing for long has left, and is not asked twice; who listens has not")
@@ -80,7 +80,7 @@ import Touch
         visitors.pass(59)
         #expect(visitors.effects.isEmpty)
         visitors.pass(2)
-        #expect(visitors.effects == [.participantLeft])
+        #expect(visitors.effects == [.visitorLeft])
         visitors.effects = []
         guard case .begin(let take)? = session.handle(.answered([]), at: 1).last else { throw Missing(what: "a block") }
         visitors.view = .block(take, BlockSession(take.block).prompt, isReady: true)
@@ -94,6 +94,39 @@ import Touch
         visitors.view = .ended(.finished)
         visitors.pass(200)
         #expect(visitors.effects.isEmpty)
+    }
+
+    @Test("who learns a phrase and goes away has left, whether it loops on or stands; who plays it has not")
+    func learns() throws {
+        let learning = StudyLearning(
+            [StudyPhrase("p", tempo: 60, sections: [[[1], [2]]])], pads: 2, toolConditions: ["one"])
+        let block = StudyBlock(.learn(learning))
+        let condition = StudyCondition("one", title: "One", mapping: "touch")
+        let study = StudyDefinition(
+            name: "s", conditions: [condition], each: [StudyStep("learn", .block(block))])
+        var run = StudySession(study, row: 1, order: [0])
+        guard case .begin(let take)? = run.start(at: 0).last else { throw Missing(what: "a block") }
+        for isPlaying in [true, false] {
+            var visitors = try Visitors()
+            visitors.session.setTakingPart(true, at: visitors.seconds)
+            var block = BlockSession(take.block, at: take.step)
+            _ = block.step(.init(seconds: 0))
+            func pass(_ seconds: Double, _ fingers: [PointingFinger] = []) {
+                for second in 0..<Int(seconds) {
+                    // It goes round, which is seen, and nobody does it.
+                    let hearing = BlockHearing(
+                        isPlaying: isPlaying, positionSeconds: isPlaying ? Double(second % 2) : 0, loopSeconds: 0...2)
+                    _ = block.step(.init(seconds: visitors.seconds, hearing: hearing))
+                    visitors.view = .block(take, block.prompt, isReady: true)
+                    visitors.pass(1, fingers: second == 0 ? fingers : [])
+                }
+            }
+            pass(59)
+            pass(59, [PointingFinger(id: 1, place: SurfacePoint(x: 0.5, y: 0.5))])
+            #expect(visitors.effects.isEmpty, "playing: \(isPlaying)")
+            pass(3)
+            #expect(visitors.effects == [.visitorLeft], "playing: \(isPlaying)")
+        }
     }
 
     @Test("the host's fingers open the pad, which stops the time; only the PIN leaves") func host() throws {
@@ -111,7 +144,7 @@ import Touch
         #expect(visitors.session.stage == .pad && !visitors.effects.contains(.leave))
         // Nobody types on: it goes on where it was.
         visitors.pass(70)
-        #expect(visitors.effects.last == .resume && visitors.session.stage == .participant)
+        #expect(visitors.effects.last == .resume && visitors.session.stage == .visitor)
         visitors.pass(5.3, fingers: Self.twoHands)
         visitors.pass(60)
         visitors.pass(5.3, fingers: [])

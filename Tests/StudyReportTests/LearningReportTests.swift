@@ -37,7 +37,7 @@ import Testing
                 switch effect {
                 case .phrase(.play): isPlaying.toggle()
                 case .record(.asked): times.readySeconds = now
-                case .record(.did): times.reproducedSeconds = now
+                case .record(.did): (times.reproducedSeconds, isOver) = (now, true)
                 case .record(.heard): times.hearings += 1
                 case .record(.tried(_, let percent)): times.scores.append(Double(percent) / 100)
                 case .finish: isOver = true

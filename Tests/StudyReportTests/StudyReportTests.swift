@@ -87,6 +87,39 @@ import Testing
         #expect(order["follows"] as? [[Int]] == [[0, 4, 4], [4, 0, 4], [4, 4, 0]])
     }
 
+    @Test("begins with what came of the task, before preferences and how hands moved")
+    func taskFirst() throws {
+        var results = results(effect: 1)
+        for (index, participant) in results.participants.enumerated() {
+            for (column, condition) in Self.conditions.enumerated() {
+                results.values.append(
+                    .init(
+                        participant.code, condition: condition.name, measure: "learn/time-to-reproduce", unit: "s",
+                        Double(100 + 7 * index + 10 * column)))
+            }
+        }
+        let page = StudyReport(results, command: "quern study report x").html
+        let first = try #require(page.firstRange(of: "<figure>"))
+        let before = page[..<first.lowerBound]
+        #expect(before.contains("learn/time-to-reproduce (s)"))
+        #expect(!before.contains("path-length"))
+        let parser = XMLParser(data: Data(page.utf8))
+        #expect(parser.parse(), "\(String(describing: parser.parserError)) in line \(parser.lineNumber)")
+    }
+
+    @Test("rehearsals are no part of it, and are counted in a line and for programs")
+    func rehearsals() throws {
+        var results = results(effect: 1)
+        #expect(!StudyReport(results, command: "quern").html.lowercased().contains("rehearsal"))
+        for (count, words) in [(1, "1 rehearsal is kept apart"), (2, "2 rehearsals are kept apart")] {
+            results.rehearsalCount = count
+            #expect(
+                StudyReport(results, command: "quern").html.contains("<p>\(words), and no part of this report.</p>"))
+            let participants = try #require(try figures(results)["participants"] as? [String: Int])
+            #expect(participants == ["began": 12, "finished": 12, "rehearsals": count])
+        }
+    }
+
     @Test("is one page of well-formed text that fetches nothing, in which no name is markup")
     func page() throws {
         var results = results(effect: 1, named: "<script>alert(1)</script> & \"more\"")

@@ -1,3 +1,5 @@
+import InstrumentSamples
+import Stage
 import Study
 import StudyRoom
 import Terminal
@@ -40,6 +42,34 @@ import Testing
             (.character("<"), .slower), (.character(">"), .faster),
         ] {
             #expect(model.handle(key, view, size: size) == .choice(choice), "\(key)")
+        }
+    }
+
+    @Test("shows where the phrase is, what goes round and how fast, and a number and a colour on each pad")
+    func phrase() throws {
+        guard case .block(let take, var prompt, _) = try Self.view() else { return }
+        prompt.phrase?.place = 1
+        prompt.phrase?.loop = 1...2
+        prompt.phrase?.speed = 0.75
+        prompt.pads = 3
+        var stageModel = StageModel()
+        let stage = stageModel.stage(of: Samples.state(), now: 0)
+        for size in [(60, 20), (80, 24), (120, 40)].map({ Size(columns: $0, rows: $1) }) {
+            let view = RunView.block(take, prompt, isReady: true)
+            let model = StudyScreenModel()
+            func canvas(_ view: RunView) -> Canvas {
+                StudyPicture.draw(
+                    view, model, remark: nil, stage: stage, size: size,
+                    Capabilities(graphics: .ascii, colours: 256))
+            }
+            let text = canvas(view).text
+            #expect(text.contains("beat 2 of 2   75 %"), "\(size)\n\(text)")
+            let line = try #require(text.split(separator: "\n").first { $0.contains("beat 2 of 2") })
+            #expect(line.contains("O") && line.contains("=") && line.contains("|"), "\(line)")
+            for pad in 1...3 { #expect(text.contains(" \(pad) "), "\(size)\n\(text)") }
+            prompt.phrase?.place = 0
+            #expect(canvas(.block(take, prompt, isReady: true)).text != text)
+            prompt.phrase?.place = 1
         }
     }
 

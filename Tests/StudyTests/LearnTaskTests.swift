@@ -50,7 +50,7 @@ import Testing
         var steps: [PhraseStep] { effects.compactMap { if case .phrase(let step) = $0 { step } else { nil } } }
     }
 
-    @Test("is heard, tried, and over with the last tap of the take that has it")
+    @Test("is heard, tried, and done with the last tap of the take that has it, which is said before it goes on")
     func reproduced() {
         var person = Person(1)
         person.choose(.play)
@@ -67,8 +67,57 @@ import Testing
             others == [
                 .asked("p", round: 1), .heard("p", time: 1), .began("p"), .began("p"), .did("p", round: 1),
             ])
-        #expect(person.effects.last == .finish)
+        #expect(person.session.prompt.text.hasPrefix("You have it:") && person.session.prompt.choices.isEmpty)
+        #expect(person.effects.last == .sound(.silence))
+        person.tap()
+        person.choose(.play)
+        person.wait(1)
+        #expect(person.effects.last == .finish && person.events.last == .did("p", round: 1))
         #expect(person.steps == [.open(PhraseTakeTests.phrase), .play, .play])
+    }
+
+    @Test("says what goes round, how fast, and where it stands, as the tools leave it; without tools nothing of that")
+    func shown() {
+        var (with, without) = (Person(0), Person(1))
+        let whole = PhraseTakeTests.phrase.seconds, beat = PhraseTakeTests.phrase.beatSeconds
+        func hear(_ person: inout Person, at seconds: Double, loop: ClosedRange<Double>? = nil) -> BlockPrompt {
+            person.seconds += 0.1
+            _ = person.session.step(
+                .init(
+                    seconds: person.seconds,
+                    hearing: .init(isPlaying: person.isPlaying, positionSeconds: seconds, loopSeconds: loop)))
+            return person.session.prompt
+        }
+        with.choose(.slower)
+        var prompt = hear(&with, at: 2 * beat, loop: beat...3 * beat)
+        #expect(prompt.text.hasSuffix("Beats 2 to 3 loop. Speed 90 %. It stands at beat 3 of 8."), "\(prompt.text)")
+        #expect(prompt.phrase?.place == 2 && prompt.phrase?.loop == 1...3 && prompt.phrase?.speed == 0.9)
+        #expect(prompt.phrase?.sectionBeats == PhraseTakeTests.phrase.sectionBeats && prompt.pads == 3)
+        with.choose(.section)
+        prompt = hear(&with, at: 0, loop: 0...2 * beat)
+        #expect(prompt.text.contains("Section 1 of \(PhraseTakeTests.phrase.sections.count) loops."), "\(prompt.text)")
+        let plain = hear(&without, at: whole / 2)
+        #expect(!plain.text.contains("stands") && plain.phrase?.hasBeats == false && plain.phrase?.place == 4)
+    }
+
+    @Test("is typed by words: pause while it plays, and what has two words with a space or a hyphen")
+    func typed() {
+        var person = Person(0)
+        #expect(person.session.prompt.choice(typed: "play")?.choice == .play)
+        #expect(person.session.prompt.choice(typed: "pause") == nil)
+        person.choose(.play)
+        #expect(person.session.prompt.choice(typed: "Pause")?.choice == .play)
+        #expect(person.session.prompt.choice(typed: "play") == nil, "what plays is not paused by play")
+        #expect(person.session.prompt.choice(typed: "")?.choice == .play)
+        for (key, choice) in [
+            ("s", BlockChoice.section), ("a", .loopFrom), ("-", .beatBack), ("+", .beatOn), (">", .faster),
+        ] {
+            #expect(person.session.prompt.choice(typed: key)?.choice == choice, "\(key)")
+        }
+        for words in ["give up", "give-up", " Give  Up "] {
+            #expect(person.session.prompt.choice(typed: words)?.choice == .giveUp, "\(words)")
+        }
+        #expect(person.session.prompt.choice(typed: "give") == nil)
     }
 
     @Test("has tools in the conditions that the study names, and there alone")
@@ -111,7 +160,10 @@ import Testing
         late.wait(59)
         #expect(!late.effects.contains(.finish))
         late.wait(1.1)
-        #expect(late.events.last == .timedOut("p") && late.effects.last == .finish)
+        #expect(late.events.last == .timedOut("p") && late.session.prompt.text.contains("time"))
+        // For so long it is said how it ended.
+        late.wait(3.1)
+        #expect(late.effects.contains(.finish))
         var tired = Person(1)
         tired.choose(.giveUp)
         tired.choose(.play)

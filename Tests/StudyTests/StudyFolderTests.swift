@@ -53,6 +53,25 @@ struct StudyFolderTests {
         #expect(missing?.kind == .notFound)
     }
 
+    @Test("who rehearsed is counted beside the study's own folder, and in no other one")
+    func rehearsals() throws {
+        try data.takePart(data.open())
+        #expect(StudyFolder.rehearsalCount(beside: data.path) == 0)
+        let rehearsals = data.path + StudyFolder.rehearsalSuffix
+        func rehearse(_ name: String) throws {
+            var record = SampleData.record
+            (record.name, record.isRehearsal) = (name, true)
+            let folder = try StudyFolder.openOrCreate(
+                rehearsals, SampleStudy.study, text: SampleData.text, record: record)
+            for _ in 1...2 { try data.takePart(folder) }
+        }
+        try rehearse(SampleData.record.name)
+        #expect(StudyFolder.rehearsalCount(beside: data.path) == 2)
+        #expect(StudyFolder.rehearsalCount(beside: data.path + "/") == 2)
+        #expect(StudyFolder.rehearsalCount(beside: rehearsals) == 0)
+        #expect(StudyFolder.rehearsalCount(beside: "/nowhere") == 0)
+    }
+
     @Test("participants get the next free code, or the one that they bring; a code is the same in capitals")
     func codes() throws {
         let folder = try data.open()

@@ -75,7 +75,7 @@ import Testing
         #expect(parse(codes("\u{1b}]"), stepMicroseconds: 100_000) == [.key(.escape), .key(.character("]"))])
         // In pieces, over a slow line.
         var slow = InputParser()
-        slow.awaitBackground(from: 0)
+        slow.awaitAnswer(from: 0)
         let inputs = codes("\u{1b}]11;rgb:ff/ff/ff\u{07}q").enumerated().compactMap {
             slow.parse($1, at: Int64($0) * 60_000)
         }

@@ -8,6 +8,10 @@ package struct AuditionClip: ~Copyable, @unchecked Sendable {
     let frames: Int
     /// Whether the audio thread has done with it, and it can be freed.
     let isDone = Atomic<Bool>(false)
+    /// The engine's frame at which it began to be heard; -1 before.
+    let firstFrame = Atomic<Int64>(-1)
+    /// The engine's frame from which nothing of it is heard; -1 before it has begun, and while it is heard.
+    let endFrame = Atomic<Int64>(-1)
 
     /// Copies `samples`, with fades of `fadeFrames` at begin and end, shorter where there is no room for them.
     init(_ samples: [Float], fadeFrames: Int) {

@@ -64,8 +64,11 @@ package struct AuditionMixer: ~Copyable {
     }
 
     /// Adds what is heard to the first two channels of a block.
-    package mutating func mix(into samples: UnsafeMutablePointer<Float>, frames: Int, channels: Int) {
-        if !isEnding, fading == nil { takeOffered() }
+    /// - Parameter firstFrame: the engine's frame of its first sample.
+    package mutating func mix(
+        into samples: UnsafeMutablePointer<Float>, frames: Int, channels: Int, firstFrame: Int64
+    ) {
+        if !isEnding, fading == nil { takeOffered(at: firstFrame) }
         let hasMarked = marked?.begin() ?? false
         guard clip != nil || fading != nil || hasMarked || presence > 0 else { return }
         let wanted = isMuted ? 0 : level * Self.fraction
@@ -98,27 +101,28 @@ package struct AuditionMixer: ~Copyable {
             output[1] = bent(output[1] + right * gain * endGain)
         }
         if hasMarked { marked?.end() }
-        letGo()
+        letGo(at: firstFrame + Int64(frames))
     }
 
-    private mutating func takeOffered() {
+    private mutating func takeOffered(at firstFrame: Int64) {
         guard let next = offered.pointee.takePointer() else { return }
         if clip != nil {
             (fading, fadingFrame, fadeLeft) = (clip, frame, fadeFrames)
         } else {
             gain = isMuted ? 0 : level * Self.fraction
         }
+        next.pointee.firstFrame.store(firstFrame, ordering: .releasing)
         (clip, frame) = (next, 0)
     }
 
     /// Clips that came to their end are the other threads' again.
-    private mutating func letGo() {
+    private mutating func letGo(at frameNow: Int64) {
         if let clip, frame >= clip.pointee.frames || endGain == 0 {
-            Self.finish(clip)
+            Self.finish(clip, at: min(clip.pointee.firstFrame.load(ordering: .relaxed) + Int64(frame), frameNow))
             self.clip = nil
         }
         if let fading, fadeLeft == 0 || endGain == 0 {
-            Self.finish(fading)
+            Self.finish(fading, at: frameNow)
             self.fading = nil
         }
         if isEnding, clip == nil, fading == nil { (isEnding, endGain) = (false, 1) }
@@ -133,7 +137,8 @@ package struct AuditionMixer: ~Copyable {
         return sample < 0 ? -mixed : mixed
     }
 
-    private static func finish(_ clip: UnsafeMutablePointer<AuditionClip>?) {
+    private static func finish(_ clip: UnsafeMutablePointer<AuditionClip>?, at frame: Int64 = -1) {
+        clip?.pointee.endFrame.store(frame, ordering: .releasing)
         clip?.pointee.isDone.store(true, ordering: .releasing)
     }
 }

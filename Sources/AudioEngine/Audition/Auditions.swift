@@ -7,6 +7,8 @@ package final class Auditions: Sendable {
         var request = 0
         /// The file that was asked for last, until it is over.
         var file: String?
+        /// What was asked for last: a file, or a clip of the program's own.
+        var progress = AuditionProgress.gone
         /// Its clip, once it was read. Pointers go to no other thread by themselves: these are reached under the lock alone, and the audio
         /// thread has a clip until it is done.
         nonisolated(unsafe) var clip: UnsafeMutablePointer<AuditionClip>?
@@ -31,10 +33,37 @@ package final class Auditions: Sendable {
     /// The file that is heard, or about to be; `nil` where none is, or it is over.
     package var file: String? {
         state.withLock { state in
-            if let clip = state.clip, clip.pointee.isDone.load(ordering: .acquiring) {
-                (state.file, state.clip) = (nil, nil)
-            }
+            look(at: &state)
             return state.file
+        }
+    }
+
+    /// Whether anything is heard, or about to be.
+    package var isHeard: Bool {
+        state.withLock { state in
+            look(at: &state)
+            return state.file != nil || state.clip != nil
+        }
+    }
+
+    /// Plays samples as they are, left and right one after the other, in place of what is heard.
+    /// - Returns: the number of the request.
+    package func play(_ samples: [Float]) -> Int {
+        state.withLock { state in
+            state.request += 1
+            state.file = nil
+            state.progress = .waiting
+            state.clip = offer(samples, &state)
+            return state.request
+        }
+    }
+
+    /// How far what was asked for under that number is.
+    package func progress(of request: Int) -> AuditionProgress {
+        state.withLock { state in
+            guard state.request == request else { return .gone }
+            look(at: &state)
+            return state.progress
         }
     }
 
@@ -43,7 +72,7 @@ package final class Auditions: Sendable {
     package func requestFile(_ file: String?) -> Int {
         state.withLock { state in
             state.request += 1
-            (state.file, state.clip) = (file, nil)
+            (state.file, state.clip, state.progress) = (file, nil, file == nil ? .gone : .waiting)
             if file == nil { offer([], &state) }
             return state.request
         }
@@ -64,7 +93,7 @@ package final class Auditions: Sendable {
     package func cancel(_ request: Int) {
         state.withLock { state in
             guard state.request == request else { return }
-            state.file = nil
+            (state.file, state.progress) = (nil, .gone)
             offer([], &state)
         }
     }
@@ -74,6 +103,19 @@ package final class Auditions: Sendable {
         state.withLock { state in
             state.request += 1
             if state.clip == nil { state.file = nil }
+        }
+    }
+
+    /// What became of the clip that was played last.
+    private func look(at state: inout State) {
+        guard let clip = state.clip else { return }
+        let first = clip.pointee.firstFrame.load(ordering: .acquiring)
+        if clip.pointee.isDone.load(ordering: .acquiring) {
+            let end = clip.pointee.endFrame.load(ordering: .acquiring)
+            state.progress = first < 0 || end < 0 ? .gone : .ended(first: first, end: end)
+            (state.file, state.clip) = (nil, nil)
+        } else if first >= 0 {
+            state.progress = .heard(first: first)
         }
     }
 

@@ -16,6 +16,12 @@
 #define QUERN_KEY_PASTE_END 0x7005
 // The terminal says the colour of its background: "ESC ] 11 ;"; the rest follows as characters.
 #define QUERN_KEY_BACKGROUND 0x7006
+// The terminal says whether it takes kitty's pictures: "ESC _ G"; the rest follows as characters.
+#define QUERN_KEY_GRAPHICS 0x7007
+// The terminal says what it is able to: "ESC [ ?"; the rest follows as characters.
+#define QUERN_KEY_ATTRIBUTES 0x7008
+// The terminal says how large a cell is: "ESC [ 6 ;" and a digit, which is added; the rest follows as characters.
+#define QUERN_KEY_CELL 0x7010
 // Nothing to read.
 #define QUERN_NO_KEY (-1)
 
@@ -47,6 +53,16 @@ bool quern_screen_open(void);
 void quern_screen_ask_background(void);
 // The answer is there.
 void quern_screen_background_answered(void);
+// Asks the terminal whether it takes pictures in kitty's way, how large a cell is, and what it is able to (device attributes, which every
+// terminal answers, and last). False where it is of a kind that may print the question or never answer it; then it is not asked.
+bool quern_screen_ask_graphics(void);
+// The last of the answers is there.
+void quern_screen_graphics_answered(void);
+// Writes bytes that are no cells, past ncurses.
+void quern_screen_write(const uint8_t *bytes, int count);
+// What takes all pictures away again, for every way out; at most 90 bytes, and empty where there are none. A picture may be half written.
+void quern_screen_set_picture_end(const char *text);
+const char *quern_picture_end(void);
 // From now on no key of the terminal raises a signal or holds the output.
 void quern_screen_raw(void);
 // Gives the terminal back.
@@ -69,6 +85,8 @@ int quern_screen_colours(void);
 // The size that the kernel knows of the terminal on standard output, 0 where it knows none; at most 400 rows of 1,000 columns, as
 // nothing is drawn beyond.
 void quern_terminal_size(int *rows, int *columns);
+// Pixels of a cell, as the kernel knows them; 0 where it does not.
+void quern_terminal_cell(int *width, int *height);
 // Around ncurses' own look for a size: it finds none above these bounds.
 void quern_screen_bound_size(void);
 void quern_screen_unbound_size(void);

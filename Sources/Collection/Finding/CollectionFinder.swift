@@ -46,24 +46,35 @@ public final class CollectionFinder: SoundFinder {
     /// The files of sounds of a name; none that are missing.
     public func files(named name: String) -> [String] {
         guard let collection = collection() else { return [] }
-        return collection.entries(named: name).filter { !$0.isMissing }.map(\.file)
+        return collection.entries(named: name).filter { !Self.isMissing($0) }.map(\.file)
     }
+
+    /// The file of a sound of that name that is missing.
+    public func missingFile(named name: String) -> String? {
+        collection()?.entries(named: name).first(where: Self.isMissing)?.file
+    }
+
+    /// Whether its file is gone, which the index may not have noticed yet.
+    private static func isMissing(_ entry: CollectionEntry) -> Bool { entry.isMissing || FileStamp(entry.file) == nil }
 
     /// The file of a number of the last list.
     public func file(number: Int) -> String? {
         state.withLock { $0.found.item(number: number) }
     }
 
+    /// How many files the last list has.
+    public var foundCount: Int { state.withLock { $0.found.count } }
+
     /// What was found, numbered, a line each; or why nothing was.
     public func find(_ text: String) -> [String] {
         guard let collection = collection() else { return ["there is no collection"] }
         let typed = SearchText(text)
-        if let problem = typed.problem { return [problem] }
+        if let problem = typed.problem ?? typed.unfinished { return [problem] }
         let page = collection.answer(typed.query(limit: Self.maxListed))
         state.withLock { $0.found = page.entries.map(\.file) }
         var lines = page.entries.enumerated().map { "\($0 + 1) \(EntryText.line($1, hasFile: false))" }
         if lines.isEmpty {
-            lines = [page.problem ?? page.remark ?? "nothing found for \(quoted(text))"]
+            lines = [page.problem ?? page.remark ?? typed.hint ?? "nothing found for \(quoted(text))"]
         } else if page.totalCount > lines.count {
             lines.append("and \(page.totalCount - lines.count) more: type more words")
         }

@@ -9,9 +9,15 @@ public enum EntryText {
             entry.artist, entry.album, entry.lengthSeconds.map(length), count(entry.sectionCount, "section"),
             count(entry.beatCount, "beat"), entry.loudness.flatMap { $0.isFinite ? "\(tenths($0)) LUFS" : nil },
             entry.distance.map { "distance \(hundredths($0))" }, entry.isMissing ? "missing" : nil,
-            entry.problem == nil ? nil : "damaged: cannot be played, or is not whole", hasFile ? entry.file : nil,
+            entry.problem.map { damage($0, of: entry) }, hasFile ? entry.file : nil,
         ].compactMap(\.self)
         return printable(words.isEmpty ? entry.name : "\(entry.name): \(words.joined(separator: ", "))")
+    }
+
+    /// What is wrong with it: of the file itself in a few words, of the notes beside it all of it.
+    private static func damage(_ problem: String, of entry: CollectionEntry) -> String {
+        guard problem.hasPrefix("\(entry.file).toml:") else { return "damaged: cannot be played, or is not whole" }
+        return Path.name(of: entry.file) + problem.dropFirst(entry.file.count)
     }
 
     private static func count(_ number: Int, _ what: String) -> String? {

@@ -11,16 +11,30 @@ public struct SearchText: Equatable, Sendable {
     public private(set) var family: String?
     /// What of it is no filter, in a line; `nil` where nothing is wrong.
     public private(set) var problem: String?
+    /// Which filter is not written to its end, such as `tag:`, in a line; `nil` where all are. It does not filter yet.
+    public private(set) var unfinished: String?
+    /// Where nothing is found, what may be wrong: a word that looks like a filter and is none; `nil` where there is none.
+    public private(set) var hint: String?
     private var longerSeconds: Double?
     private var shorterSeconds: Double?
 
-    /// Takes what was typed apart. What is not written to its end, such as `tag:`, does not filter yet.
+    /// The filters, as they are told.
+    public static let filters = "tag:WORD, family:FOLDER, longer:SECONDS and shorter:SECONDS"
+
+    /// Takes what was typed apart.
     public init(_ typed: String) {
         var words: [Substring] = []
         for word in typed.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
             let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
             let value = parts.count == 2 ? parts[1] : ""
-            switch parts[0].lowercased() {
+            let name = parts[0].lowercased()
+            if parts.count == 2, value.isEmpty, let example = Self.examples[name] {
+                unfinished = "\(name): needs a value, such as \(name):\(example)"
+            } else if parts.count == 2, Self.examples[name] == nil, name.contains(where: \.isLetter) {
+                hint = printable(
+                    "nothing found: \(boundedName(String(parts[0]))): is no filter; there are \(Self.filters)")
+            }
+            switch name {
             case "tag" where parts.count == 2: tag = value.isEmpty ? tag : String(value)
             case "family" where parts.count == 2: family = value.isEmpty ? family : String(value)
             case "longer" where parts.count == 2: longerSeconds = seconds(value, of: word, "longer") ?? longerSeconds
@@ -60,6 +74,9 @@ public struct SearchText: Equatable, Sendable {
         (query.tag, query.family, query.lengthSeconds, query.limit) = (tag, family, lengthSeconds, limit)
         return query
     }
+
+    /// Each filter, with a value that it may have.
+    private static let examples = ["tag": "drum", "family": "kicks", "longer": "10", "shorter": "2"]
 
     private mutating func seconds(_ text: Substring, of word: Substring, _ name: String) -> Double? {
         guard !text.isEmpty else { return nil }

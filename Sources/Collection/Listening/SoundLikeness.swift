@@ -38,12 +38,16 @@ struct SoundLikeness: Equatable {
 
     private static func byte(_ fraction: Double) -> UInt8 { UInt8(min(max(fraction, 0), 1) * 255 + 0.5) }
 
-    /// How far two are apart: the root mean square of all differences, 0 (the same)…1.
-    static func distance(_ a: some RandomAccessCollection<UInt8>, _ b: some RandomAccessCollection<UInt8>) -> Double {
-        let sum = zip(a, b).reduce(0) { sum, pair in
-            let difference = Int(pair.0) - Int(pair.1)
-            return sum + difference * difference
+    /// The sum of the squares of all differences between two, each of ``count`` bytes.
+    static func squares(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>) -> Int32 {
+        var sum: Int32 = 0
+        for band in 0..<count {
+            let difference = Int32(a[band]) - Int32(b[band])
+            sum &+= difference &* difference
         }
-        return (Double(sum) / Double(count)).squareRoot() / 255
+        return sum
     }
+
+    /// How far two are apart whose ``squares(_:_:)`` are these: the root mean square of all differences, 0 (the same)…1.
+    static func distance(squares: Int32) -> Double { (Double(squares) / Double(count)).squareRoot() / 255 }
 }

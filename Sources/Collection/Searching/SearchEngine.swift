@@ -26,6 +26,7 @@ struct SearchEngine {
             page.letters.append(CollectionPage.Letter(text: letter, position: position))
         }
         page.totalCount = total
+        if query.sort == .likeness, query.like != nil { page.problem = orders.problem }
         page.entries = try entries(places, query, database)
         return page
     }
@@ -119,7 +120,7 @@ struct SearchEngine {
         return try places.compactMap { place in
             guard let row = try Row.fetchOne(statement, arguments: [columns.ids[place]]) else { return nil }
             var entry = EntryRows.entry(row)
-            if query.sort == .likeness, !orders.distances[place].isNaN { entry.distance = orders.distances[place] }
+            if query.sort == .likeness { entry.distance = orders.distance(at: place) }
             return entry
         }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Sounds
 
 /// Places in their orders, each made when it is first asked for.
 struct SearchOrders {
@@ -10,11 +11,15 @@ struct SearchOrders {
     }
 
     private var orders: [CollectionQuery.Sort: Order] = [:]
-    private var target: (file: String, likeness: SoundLikeness?)?
-    private(set) var distances: [Double] = []
+    private var target: (file: String, likeness: SoundLikeness?, problem: String?)?
+    /// How far sounds are from what is compared with, as ``SoundLikeness/squares(_:_:)``; ``unknown`` where nobody knows.
+    private var squares: [Int32] = []
     /// What all sounds are like, by places; empty where that is not read.
     private var bands: [UInt8] = []
     private var hasBands: [Bool] = []
+
+    /// Why the sound that is compared with cannot be, in a line; `nil` where it can.
+    var problem: String? { target?.problem }
 
     /// The order of a query.
     mutating func order(_ query: CollectionQuery, _ columns: IndexColumns, _ database: Database) throws -> Order {
@@ -34,10 +39,15 @@ struct SearchOrders {
         case .loudness: order = Self.order(columns.loudnesses)
         case .likeness:
             try measure(query.like, columns, database)
-            order = Self.order(distances)
+            order = Self.order(squares)
         }
         orders[query.sort] = order
         return order
+    }
+
+    /// How far a sound is from what was compared with last, 0 (the same)…1; `nil` where nobody knows.
+    func distance(at place: Int) -> Double? {
+        squares[place] == Self.unknown ? nil : SoundLikeness.distance(squares: squares[place])
     }
 
     /// Nothing is in order yet; what a sound is compared with stays known.
@@ -61,29 +71,56 @@ struct SearchOrders {
         return Order(places: known.map(\.place) + unknown, known: known.count)
     }
 
-    /// The distance of every sound from the one in `file`: NaN where one of them was not listened to, and cannot be.
+    private static let unknown: Int32 = -1
+
+    /// The same for squares, as whole numbers, which are put in order much faster.
+    private static func order(_ squares: [Int32]) -> Order {
+        var (known, unknown): ([UInt64], [Int32]) = ([], [])
+        known.reserveCapacity(squares.count)
+        for (place, square) in squares.enumerated() {
+            if square == Self.unknown {
+                unknown.append(Int32(place))
+            } else {
+                known.append(UInt64(square) << 32 | UInt64(place))
+            }
+        }
+        known.sort()
+        return Order(places: known.map { Int32(truncatingIfNeeded: $0) } + unknown, known: known.count)
+    }
+
+    /// How far every sound is from the one in `file`: unknown where one of them was not listened to, and cannot be.
     private mutating func measure(_ file: String?, _ columns: IndexColumns, _ database: Database) throws {
-        distances = [Double](repeating: .nan, count: columns.count)
+        squares = [Int32](repeating: Self.unknown, count: columns.count)
         guard let file else { return }
         if bands.isEmpty { try readBands(columns, database) }
-        if target?.file != file { target = (file, try likeness(of: file, database)) }
+        if target?.file != file { target = try target(file, database) }
         guard let own = target?.likeness?.bands else { return }
         let size = SoundLikeness.count
-        bands.withUnsafeBufferPointer { bands in
-            // What is not there is not the one that somebody looks for.
-            for other in 0..<columns.count where hasBands[other] && !columns.isMissing[other] {
-                let its = UnsafeBufferPointer(rebasing: bands[other * size..<(other + 1) * size])
-                distances[other] = SoundLikeness.distance(own, its)
+        own.withUnsafeBufferPointer { own in
+            bands.withUnsafeBufferPointer { bands in
+                guard let own = own.baseAddress, let bands = bands.baseAddress else { return }
+                // What is not there is not the one that somebody looks for.
+                for other in 0..<columns.count where hasBands[other] && !columns.isMissing[other] {
+                    squares[other] = SoundLikeness.squares(own, bands + other * size)
+                }
             }
         }
     }
 
     /// What a sound is like; one that the index does not know is listened to now.
-    private func likeness(of file: String, _ database: Database) throws -> SoundLikeness? {
+    private func target(
+        _ file: String, _ database: Database
+    ) throws -> (file: String, likeness: SoundLikeness?, problem: String?) {
         let kept = try Data.fetchOne(
             database, sql: "SELECT bands FROM likeness JOIN sound ON sound.id = likeness.sound WHERE path = ?",
             arguments: [file])
-        return kept.flatMap { SoundLikeness(kept: Array($0)) } ?? (try? HeardSound(file))?.likeness
+        if let likeness = kept.flatMap({ SoundLikeness(kept: Array($0)) }) { return (file, likeness, nil) }
+        do throws(SoundError) {
+            let likeness = try HeardSound(file).likeness
+            return (file, likeness, likeness == nil ? "\(file): silence is like nothing" : nil)
+        } catch {
+            return (file, nil, error.description)
+        }
     }
 
     private mutating func readBands(_ columns: IndexColumns, _ database: Database) throws {

@@ -14,9 +14,13 @@ public struct SourceChoice: Sendable {
 
     /// Why the mouse cannot play here.
     public struct NoTerminal: Error, CustomStringConvertible {
+        /// The option that asks for lines in place of the screen: "--plain"; `nil` where the terminal is no good for one.
+        let linesOption: String?
+
         /// One line.
         public var description: String {
-            "the mouse needs a terminal that the panel can be drawn in: set TERM to what it is, or use --device none"
+            linesOption.map { "the mouse plays on the screen: leave out \($0), or use --device none" }
+                ?? "the mouse needs a terminal that the panel can be drawn in: set TERM to what it is, or use --device none"
         }
     }
 
@@ -26,11 +30,13 @@ public struct SourceChoice: Sendable {
     ///   - hasPanel: whether there is a panel, whose mouse and keys can play.
     ///   - hasMouse: whether its terminal has a mouse.
     ///   - isTyped: whether someone at a terminal types what to play.
+    ///   - linesOption: the option that asks for lines in place of the panel: "--plain".
     ///   - placement: how the device or the recording lies; the built-in performance lies as it is.
     /// - Throws: a ``RecordingError``, a ``TouchDeviceError`` or ``NoTerminal`` where what was asked for cannot be played.
     public init(
         named name: String?, hasPanel: Bool, hasMouse: Bool = true, isTyped: Bool = false,
-        placement: PlacementChoice = PlacementChoice(), devices: TouchDevices = TouchDevices()
+        linesOption: String? = nil, placement: PlacementChoice = PlacementChoice(),
+        devices: TouchDevices = TouchDevices()
     ) throws {
         (self.hasPanel, self.hasMouse, self.placement, self.devices) = (hasPanel, hasMouse, placement, devices)
         remarks = []
@@ -45,7 +51,7 @@ public struct SourceChoice: Sendable {
             source = try RecordingTouchSource(BuiltInPerformance.recording, name: "the built-in performance")
         case "none": source = nil
         case "mouse":
-            guard hasPanel else { throw NoTerminal() }
+            guard hasPanel else { throw NoTerminal(linesOption: linesOption) }
             source = nil
         case let name? where TUIOTouchSource.isCalled(name):
             source = try TUIOTouchSource(named: name, isOnScreen: hasPanel && placement.isOnScreen)

@@ -26,7 +26,12 @@ package enum ActivityText {
         }
     }
 
-    /// A speed: "×1", "×0.5".
+    /// The speed of a sound that is practised: "85 %".
+    package static func percent(_ speed: Double) -> String {
+        "\(Int((min(max(speed, 0), 1_000) * 100).rounded())) %"
+    }
+
+    /// A speed of the looper: "×1", "×0.5".
     package static func speed(_ speed: Double) -> String { "×\(ValueText.bound(speed))" }
 
     /// A file's name without its folder.

@@ -59,7 +59,7 @@ public struct Quantity: Sendable {
     public static let beat = Quantity(name: "tempo", unit: "BPM", range: BeatLine.tempos)
 
     /// The speed at which a sound is heard while it is marked.
-    public static let markingSpeed = Quantity(name: "speed", unit: "x", range: 0.25...2)
+    public static let markingSpeed = Quantity(name: "speed", unit: "%", range: 25...200)
 
     /// A quantity of its own.
     package init(name: String, unit: String, range: ClosedRange<Double>, takesNotes: Bool = false) {
@@ -87,6 +87,7 @@ public struct Quantity: Sendable {
         case "oct": "octaves, such as 2 oct"
         case "dB": "decibels, such as -6 dB"
         case "x": "a factor, such as 1.5"
+        case "%": "percent, such as 85"
         case "BPM": "BPM, such as 92"
         case "beats":
             "a note or beats, such as 1/8, 1/8t, 1/8d" + (beatsPerMinute == nil ? " or 2 beats" : ", 1.5 or 250 ms")

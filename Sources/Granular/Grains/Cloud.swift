@@ -9,10 +9,10 @@ struct Cloud {
     private let sampleRate: Double
     private(set) var values = ParameterValues()
     /// What it is cut from.
-    private(set) var sounds = CloudSounds()
-    private var onsets: OnsetClock
+    var sounds = CloudSounds()
+    var onsets: OnsetClock
     /// What is read of the first sound; of the others all is.
-    private var part = SourcePart.whole
+    private(set) var part = SourcePart.whole
     private var recipe: GrainRecipe
     private var isRecipeStale = true
     /// What it wants of the grains that can sound at once while it runs.
@@ -26,9 +26,9 @@ struct Cloud {
     private var singleGrainsBorn: UInt64 = 0
     private var begun = ModulationStart()
     /// The beat that its position comes to next, where it steps by beats: a grain begins there.
-    private var arrival = BeatArrival()
+    var arrival = BeatArrival()
     /// How many onsets a beat has, where they are locked to it.
-    private var perBeat: Double?
+    private(set) var perBeat: Double?
     /// What moves its parameters by itself; nothing moves those of the bed.
     private let modulation: UnsafePointer<Modulation>
     private let ownNotes: UnsafePointer<OwnNotes>
@@ -229,7 +229,7 @@ struct Cloud {
         setScan(sources, at: frame)
     }
 
-    private func moves(_ parameter: Parameter) -> Bool { !isBed && modulation.pointee.moves(parameter) }
+    func moves(_ parameter: Parameter) -> Bool { !isBed && modulation.pointee.moves(parameter) }
 
     /// Where a parameter is at a time in frames.
     func moved(_ parameter: Parameter, at time: Double) -> Double {
@@ -263,39 +263,5 @@ struct Cloud {
             sounds.setSpeed(length > 0 ? speed / (length * sampleRate) : 0, of: place, at: Double(frame))
         }
         awaitBeat(sources, after: Double(frame))
-    }
-
-    // MARK: The beats of its first sound
-
-    /// What its position steps to; `nil` where it goes evenly.
-    private func steps(_ sources: borrowing SourceSlots) -> BeatSteps? {
-        guard values[.positionSteps] > 0, let steps = PositionSteps(rawValue: Int(values[.positionSteps].rounded()))
-        else { return nil }
-        return BeatSteps(steps, of: sources[Int(sounds[0].slot)], part: part)
-    }
-
-    /// Whether grains begin where the position comes to a beat: not where the tempo's beat, or something that moves the position, decides.
-    private var beginsOnBeats: Bool { perBeat == nil && !moves(.position) && !moves(.positionSteps) }
-
-    /// Looks for the beat that its scan comes to next after a time in frames. One that begins at that time stays.
-    private mutating func awaitBeat(_ sources: borrowing SourceSlots, after time: Double) {
-        if isRunning { onsets.catchUp(with: time) }
-        guard isRunning, let steps = steps(sources), beginsOnBeats else {
-            arrival = BeatArrival()
-            return
-        }
-        guard arrival.time != time else { return }
-        arrival = BeatArrival(
-            steps, from: sounds.scan(of: 0, at: time), speed: sounds.speed(of: 0), at: time)
-    }
-
-    /// The position goes to where it was set. Another beat than before begins at once.
-    private mutating func moveBySetting(_ sources: borrowing SourceSlots, at time: Double) {
-        let before = sounds.scan(of: 0, at: time)
-        sounds.jump(to: values[.position], at: time)
-        awaitBeat(sources, after: time)
-        guard isRunning, let steps = steps(sources), beginsOnBeats else { return }
-        let number = steps.number(at: values[.position])
-        if number != steps.number(at: before) { arrival = BeatArrival(at: steps.place(of: number), time: time) }
     }
 }

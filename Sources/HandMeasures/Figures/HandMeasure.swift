@@ -20,6 +20,17 @@ public enum HandMeasure: CaseIterable, Sendable {
     // Tracing a sound.
     case correlation, correlationLag, canonicalCorrelation, canonicalChance
 
+    /// Whether it says what came of a task, and not how hands moved.
+    public var isOfTask: Bool {
+        switch self {
+        case .error, .errorRMS, .errorLargest, .timeToTarget, .spectralDistance, .taskTime, .tasksMissed,
+            .timeToReproduce, .reproduced, .takes, .bestTake, .hearings, .toolUses, .correlation, .correlationLag,
+            .canonicalCorrelation, .canonicalChance:
+            true
+        default: false
+        }
+    }
+
     /// What its data are called.
     public var name: String { texts.name }
     /// What it is counted in; empty for a pure number.

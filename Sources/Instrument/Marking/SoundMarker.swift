@@ -60,6 +60,8 @@ final class SoundMarker: Sendable {
         case .undo: stepHistory(back: true)
         case .redo: stepHistory(back: false)
         case .play: transport { $0.toggle($1) }
+        case .playing(let plays): transport { $0.setPlaying(plays, $1) }
+        case .stop: transport { $0.stop($1) }
         case .playAgain: transport { $0.playAgain($1) }
         case .move(let seconds) where seconds.isFinite: transport { $0.go(to: $1.seconds + seconds, $1) }
         case .move: break
@@ -83,7 +85,7 @@ final class SoundMarker: Sendable {
         case .tap: mark("marker") { $0.tap(at: $2($1)) }
         case .name(let number, let name):
             mark("name of section \(number)") { sheet, _, _ in sheet.name(number, name) }
-        case .forget(let number): mark("section \(number) deleted") { sheet, _, _ in sheet.forget(number) }
+        case .forget(let number): change { open, now in open.forget(number, at: now) }
         case .adjust(let number, let beginning, let seconds):
             mark(Self.words(number, beginning)) { sheet, _, _ in
                 sheet.adjust(number, beginning: beginning, by: seconds)
@@ -122,8 +124,8 @@ final class SoundMarker: Sendable {
         case .loopEarlier: practise(at: moment) { $0.moveLoop(byLengths: -1, $1) }
         case .loopOff: perform(.practice(.loopOff), at: moment)
         case .tapBeat: perform(.beat(.tap), at: moment)
-        case .slower: transport { $0.setSpeed($0.speed(at: $1) - 0.05, $1) }
-        case .faster: transport { $0.setSpeed($0.speed(at: $1) + 0.05, $1) }
+        case .slower: transport { $0.stepSpeed(-1, $1) }
+        case .faster: transport { $0.stepSpeed(1, $1) }
         case .cleanPass: perform(.practice(.pass(isClean: true)), at: moment)
         case .missedPass: perform(.practice(.pass(isClean: false)), at: moment)
         case .nextInList, .previousInList: break
@@ -159,9 +161,12 @@ final class SoundMarker: Sendable {
 
     /// The same; what came of passes until now is told at once.
     private func practise(at moment: Int64, _ body: (OpenMarking, MarkingMoment) -> String?) {
-        transportOrNote(at: moment, body)
-        let results = transport { open, _ in open.takePassResults() } ?? []
-        for result in results { tell(.pass(result)) }
+        let outcome = transport(at: moment) { open, now in
+            (trouble: body(open, now), results: open.takePassResults(), news: open.takeNews())
+        }
+        guard let outcome else { return }
+        for result in outcome.results { tell(.pass(result)) }
+        for line in [outcome.trouble, outcome.news].compactMap(\.self) { messages.note(line, .notice) }
     }
 
     /// What moving an edge is called.
@@ -184,11 +189,14 @@ final class SoundMarker: Sendable {
     private func change(at moment: Int64? = nil, _ body: (OpenMarking, MarkingMoment) -> String?) {
         let outcome = transport(at: moment) { open, now in
             let before = open.changes
-            return (trouble: body(open, now), isMarked: open.changes != before, note: open.takeKeepingNote())
+            return (
+                trouble: body(open, now), isMarked: open.changes != before, note: open.takeKeepingNote(),
+                news: open.takeNews()
+            )
         }
         guard let outcome else { return }
-        if let trouble = outcome.trouble { messages.note(trouble, .notice) }
-        if let note = outcome.note { messages.note(note, .notice) }
+        // What was done comes last: it is what is read.
+        for line in [outcome.trouble, outcome.note, outcome.news].compactMap(\.self) { messages.note(line, .notice) }
         if outcome.isMarked { followMarks() }
     }
 
@@ -213,8 +221,13 @@ final class SoundMarker: Sendable {
     }
 
     /// The sound that is played is as it is marked.
-    private func followMarks() {
-        let news = transport { open, _ in open.sound.file.map { ($0, open.sheet.sidecar, open.markedRootHz) } }
+    /// - Parameter isLast: whether the sound is closed: its sections have the numbers then that they have in its file.
+    private func followMarks(isLast: Bool = false) {
+        let news = transport { open, _ -> (String, SoundSidecar, Double)? in
+            if isLast, open.changes == 0 { return nil }
+            let sidecar = isLast ? open.sheet.sidecarInOrder : open.sheet.sidecar
+            return (open.sound.key, sidecar, open.markedRootHz)
+        }
         guard let news = news.flatMap(\.self) else { return }
         performing.freeRetiredSources()
         performing.state.withLock { state in
@@ -227,6 +240,7 @@ final class SoundMarker: Sendable {
 
     /// Ends marking, and brings the marks to the disk, which may be slow.
     private func closeMarking() {
+        followMarks(isLast: true)
         marking.close()
         saveSoon()
     }

@@ -10,6 +10,8 @@ extension Instrument {
     func writeState(into settings: inout Settings) {
         // How a performance left everything is not how the player did.
         if performing.isPlayingBack.load(ordering: .relaxed) { return }
+        // Nor is what something else needs that has set the player's aside.
+        if performing.state.withLock({ $0.performer.isSetAside }) { return }
         let state = state
         settings.levelDecibels = state.master.levelDecibels
         settings.mapping = state.playing.mapping.name
@@ -19,7 +21,7 @@ extension Instrument {
             let sound = performer.rack.awaited ?? performer.historyState.snapshot.sound
             let mix = performer.rack.awaited == nil ? performer.rack.mix : performer.rack.wantedMix
             return (
-                values: performer.mapper.goals.named, modulation: performer.modulation.named,
+                values: performer.mapper.ownGoals.named, modulation: performer.modulation.named,
                 notes: performer.notes.notes.isEmpty ? nil : performer.notes.text,
                 sound: KeptSnapshots.Sound(name: sound.name, file: sound.file), mix: mix.kept,
                 fields: performer.mapper.fields.map(KeptSnapshots.Field.init)

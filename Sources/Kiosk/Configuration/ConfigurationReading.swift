@@ -46,6 +46,7 @@ extension KioskConfiguration {
             self.device.periodFrames = device.whole("period") ?? self.device.periodFrames
         }
         osc = table("network")?.value("osc")
+        if let quiz = table("quiz") { readQuiz(quiz, file, &checker) }
         if let study = table("study") { readStudy(study, &checker) }
     }
 
@@ -67,6 +68,19 @@ extension KioskConfiguration {
             }
         }
         room = found
+    }
+
+    private mutating func readQuiz(_ fields: Fields, _ file: Fields, _ checker: inout TableChecker) {
+        for other in ["study", "workshop"] where !file.tables(other).isEmpty {
+            checker.error(at: fields.place, "[quiz] and [\(other)] cannot be together: choose one of them")
+        }
+        var found = Quiz()
+        found.game = fields.text("game") ?? found.game
+        found.questions = fields.whole("questions") ?? found.questions
+        found.isTimed = fields.flag("timer") ?? found.isTimed
+        found.idleSeconds = fields.number("idle") ?? found.idleSeconds
+        quiz = found
+        if file.tables("attract").first?.text("text") == nil { attract.text = Quiz.invitation }
     }
 
     private mutating func readStudy(_ fields: Fields, _ checker: inout TableChecker) {

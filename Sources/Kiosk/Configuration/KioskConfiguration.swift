@@ -89,6 +89,24 @@ public struct KioskConfiguration: Equatable, Sendable {
         public var idleSeconds = 180.0
     }
 
+    /// A quiz that visitors play.
+    public struct Quiz: Equatable, Sendable {
+        /// What is asked: "mix", "sides", "classic" or a kind that is answered by a choice.
+        public var game = "mix"
+        /// How many questions there are.
+        public var questions = 10
+        /// Whether time can run out.
+        public var isTimed = true
+        /// How long nobody touches before a game ends, in seconds.
+        public var idleSeconds = 30.0
+
+        /// What invites where the file says nothing else.
+        static let invitation = "Touch to hear what moved"
+
+        /// One of which nothing is said.
+        public init() {}
+    }
+
     /// A room that visitors join with their phones.
     public struct Room: Equatable, Sendable {
         /// What phones call it; this machine's name where `nil`.
@@ -144,6 +162,8 @@ public struct KioskConfiguration: Equatable, Sendable {
     public var osc: OSCEndpoint?
     /// What visitors take part in; they play where `nil`.
     public var study: Study?
+    /// The quiz that they play; none where `nil`.
+    public var quiz: Quiz?
     /// What they join with their phones; nothing where `nil`.
     public var room: Room?
 

@@ -1,6 +1,7 @@
 import AudioIO
 import Granular
 import KeyTables
+import Quiz
 import Workshop
 
 /// Everything that the kiosk's file can say, once: the checker, its messages and docs/kiosk-settings.md are made of it.
@@ -20,6 +21,7 @@ enum KioskGrammar {
             Key("device", .table(device), "touch device and audio output"),
             Key("network", .table(network), "OSC input"),
             Key("workshop", .table(workshop), "a room that visitors join with their phones"),
+            Key("quiz", .table(quiz), "a quiz that visitors play, instead of playing the instrument"),
             Key("study", .table(study), "a study that visitors take part in, instead of playing"),
         ])
 
@@ -129,7 +131,9 @@ enum KioskGrammar {
         "attract",
         [
             Key(
-                "text", .filledLine, defaultValue: "\"Touch the screen and play\"", "text on the idle screen"),
+                "text", .filledLine,
+                otherwise: "`\"Touch the screen and play\"`; with `[quiz]` `\"\(KioskConfiguration.Quiz.invitation)\"`",
+                "text on the idle screen"),
             Key(
                 "level", .number(-60...0, unit: "dB"), otherwise: "silence",
                 "level of the sound while idle, relative to the volume"),
@@ -179,6 +183,24 @@ enum KioskGrammar {
             Key(
                 "proxies", .names(as: ["127.0.0.1"]), otherwise: "none",
                 "IP addresses of proxies whose word about where phones come from counts"),
+        ])
+
+    /// The games of the quiz that need nothing but touches.
+    static let quizGames = ["mix", "sides", "classic"] + QuizKind.chosen.map(\.rawValue)
+
+    static let quiz = KeyTable.header(
+        "quiz",
+        [
+            Key(
+                "game", .choice(quizGames), defaultValue: "\"mix\"",
+                "[what is asked](quiz.md#play): all kinds that are answered by a touch, two sides of the screen against each other, all kinds until the first mistake, or one kind"
+            ),
+            Key("questions", .wholeNumber(1...100), defaultValue: "10", "number of questions in a game"),
+            Key("timer", .flag, defaultValue: "true", "false: visitors take their time"),
+            Key(
+                "idle", .number(5...600, unit: "s"), defaultValue: "30",
+                "how long without a touch until a game ends; listening does not count. More than the 10 s of a question"
+            ),
         ])
 
     static let study = KeyTable.header(

@@ -3,7 +3,7 @@ import TOML
 
 /// A setting that names something beside the kiosk's file: a sound, a mapping, a device, a port.
 package enum KioskSetting: Hashable, Sendable {
-    case screen, startMapping, startSound, touch, osc, study, part, roomAddress, roomPort
+    case screen, startMapping, startSound, touch, osc, study, part, roomAddress, roomPort, quizIdle
     /// An entry of `scenes`, from 0.
     case scene(Int)
     /// An entry of `mappings`, from 0.
@@ -26,6 +26,7 @@ package enum KioskSetting: Hashable, Sendable {
         note(.touch, "device", "touch")
         note(.osc, "network", "osc")
         note(.study, "study", "run")
+        note(.quizIdle, "quiz", "idle")
         note(.part, "workshop", "part")
         note(.roomAddress, "workshop", "address")
         note(.roomPort, "workshop", "port")

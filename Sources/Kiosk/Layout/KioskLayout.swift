@@ -4,6 +4,15 @@ package struct KioskLayout: Equatable, Sendable {
     package struct TooSmall: Error, Equatable, CustomStringConvertible {
         /// One line: what is too small, and what mends it.
         package let description: String
+
+        /// On such a screen.
+        package init(_ grid: KioskGrid) {
+            let (size, screen) = (grid.size, grid.screen)
+            description =
+                "a terminal of \(size.columns)×\(size.rows) on \(Int(screen.widthMillimetres.rounded()))×"
+                + "\(Int(screen.heightMillimetres.rounded())) mm has no room for touch targets of "
+                + "\(Int(KioskGrid.leastMillimetres)) mm: use a larger screen or a smaller font"
+        }
     }
 
     /// The cells and the screen.
@@ -22,14 +31,7 @@ package struct KioskLayout: Equatable, Sendable {
             let page = ChoiceLayout(grid, count: ChoiceLayout.maxTiles, hasPages: true),
             // Home has no pages.
             ChoiceLayout(grid, count: KioskTile.allCases.count, hasPages: false) != nil
-        else {
-            let (size, screen) = (grid.size, grid.screen)
-            throw TooSmall(
-                description:
-                    "a terminal of \(size.columns)×\(size.rows) on \(Int(screen.widthMillimetres.rounded()))×"
-                    + "\(Int(screen.heightMillimetres.rounded())) mm has no room for touch targets of "
-                    + "\(Int(KioskGrid.leastMillimetres)) mm: use a larger screen or a smaller font")
-        }
+        else { throw TooSmall(grid) }
         (self.grid, self.stage, self.pad, fullPage) = (grid, stage, pad, page)
     }
 

@@ -49,7 +49,7 @@ struct KioskLoop: ScreenLoop {
         switch input {
         case .key(let key): keys.append(key)
         case .mouse(let event): playing.handle(event, on: screen.size, at: microseconds)
-        case .pasteBegan, .pasted, .background: break
+        case .pasteBegan, .pasted, .background, .graphics: break
         }
     }
 

@@ -86,7 +86,14 @@ enum AttractView {
         let rows = max((canvas.size.rows - joiningRows) * 2 / 3, 1)
         room.row = top(time, rows: rows + joiningRows, of: canvas.size)
         room.rows = rows
-        LargeLetters.draw(attract.text, in: room, maxScale: 3, on: &canvas)
+        let notes = attract.notes.prefix(max(rows - 1, 0))
+        room.rows -= notes.isEmpty ? 0 : notes.count + 1
+        let words = LargeLetters.draw(attract.text, in: room, maxScale: 3, on: &canvas)
+        for (index, note) in notes.enumerated() {
+            let line = Rect(column: 0, row: words.endRow + 1 + index, columns: canvas.size.columns, rows: 1)
+            JoiningView.drawMiddle(note, in: line, on: &canvas)
+        }
+        room.rows += notes.isEmpty ? 0 : notes.count + 1
         guard let joining = attract.joining, joiningRows > 0 else { return }
         for (index, line) in JoiningView.shortLines(joining).prefix(joiningRows).enumerated() {
             JoiningView.drawMiddle(

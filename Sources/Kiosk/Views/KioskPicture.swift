@@ -43,6 +43,16 @@ package enum KioskPicture {
         draw(KioskViewState(view: .pad(pad)), stage: nil, layout, capabilities)
     }
 
+    /// What invites, with lines below the words.
+    package static func invitation(
+        _ text: String, notes: [String], _ observation: KioskObservation, _ capabilities: Capabilities
+    ) -> Canvas {
+        let attract = KioskViewState.Attract(
+            text: text, tenths: Int(observation.seconds * 10), fingers: observation.fingers.map(\.place), joining: nil,
+            guests: [], notes: notes)
+        return draw(KioskViewState(view: .attract(attract)), stage: nil, observation.layout, capabilities)
+    }
+
     /// A terminal without room for anything.
     package static func tooSmall(_ size: Size, _ capabilities: Capabilities) -> Canvas {
         var canvas = Canvas(size: size, graphics: capabilities.graphics)

@@ -34,6 +34,8 @@ package struct KioskViewState: Equatable, Sendable {
         var joining: JoiningState?
         /// The fingers on phones.
         var guests: [GuestsOnStage.Finger]
+        /// Lines below the words.
+        var notes: [String] = []
     }
 
     /// The pad on which the host types the PIN.

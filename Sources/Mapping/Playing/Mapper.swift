@@ -78,6 +78,8 @@ public struct Mapper: Sendable {
     var tapped: CloudSet = []
     /// Where every touch has its own cloud: what was set last, by whichever.
     var latest: ParameterValues
+    /// Where the player had `position-steps`, while the mapping has it elsewhere; `nil` where nobody knows.
+    package var ownSteps: Double?
 
     /// Makes a mapper; nothing sounds.
     public init(_ mapping: Mapping, values: ParameterValues = .init()) {
@@ -85,6 +87,9 @@ public struct Mapper: Sendable {
         clouds = CloudValues(values)
         sentValues = Array(repeating: values, count: Mapping.maxClouds)
         latest = values
+        // What is not the mapping's own was set by the player.
+        let steps = values[.positionSteps]
+        if mapping.positionSteps != nil, !mapping.allPositionSteps.contains(steps) { ownSteps = steps }
         recognition = SeparateRecognition(mapping.gestures)
         midi = mapping.midi.map { _ in MIDIControllerState() }
     }
@@ -100,6 +105,13 @@ public struct Mapper: Sendable {
     public var goals: ParameterValues {
         var values = latest
         for parameter in Parameter.allCases { values[parameter] = goal(of: parameter) }
+        return values
+    }
+
+    /// The same with what is the player's own in place of what the mapping sets: what is found again at the next start.
+    public var ownGoals: ParameterValues {
+        var values = goals
+        if let ownSteps { values[.positionSteps] = ownSteps }
         return values
     }
 
@@ -211,7 +223,11 @@ public struct Mapper: Sendable {
     }
 
     /// Sets `parameter`, clamped to all that it can be.
-    public mutating func set(_ parameter: Parameter, to value: Double) -> [Change] { set([(parameter, value)]) }
+    public mutating func set(_ parameter: Parameter, to value: Double) -> [Change] {
+        let changes = set([(parameter, value)])
+        if parameter == .positionSteps, mapping.positionSteps != nil { ownSteps = goal(of: .positionSteps) }
+        return changes
+    }
 
     /// Sets several parameters at once, each clamped to all that it can be.
     public mutating func set(_ values: [(parameter: Parameter, value: Double)]) -> [Change] {

@@ -2,8 +2,8 @@ import Granular
 
 /// Changing the mapping while it is played.
 extension Mapper {
-    /// Plays by another mapping from now on. Values stay, and so does a sound that is held; a finger that is down is
-    /// released, and grips nothing until it lifts and comes again. The mapping that is played already changes nothing.
+    /// Plays by another mapping from now on. Values stay, but for `position-steps`, where the player's own comes back from a mapping that
+    /// sets it, and so does a sound that is held; a finger that is down is released, and grips nothing until it lifts and comes again. The mapping that is played already changes nothing.
     public mutating func use(_ mapping: Mapping) -> [Change] {
         let mapping = withFieldsOfMix(mapping)
         guard mapping != self.mapping else { return [] }
@@ -17,6 +17,7 @@ extension Mapper {
             for cloud in mapper.voices.latched.clouds { mapper.clouds.settleAdditions(of: cloud) }
             mapper.clouds.keepAdditions()
             mapper.settle(for: mapping)
+            mapper.setSteps(for: mapping)
             mapper.carryOverMIDI(for: mapping)
             mapper.mapping = mapping
             mapper.recognition = SeparateRecognition(mapping.gestures)
@@ -40,6 +41,19 @@ extension Mapper {
         {
             clouds.forgetOwn(cloud)
         }
+    }
+
+    /// What a control has the position step through belongs to its mapping: it is there with it, and goes with it; then the player's own is
+    /// there again.
+    private mutating func setSteps(for next: Mapping) {
+        let slot = CloudValues.Slot(scope: .common, parameter: .positionSteps)
+        let current = clouds.current(slot)
+        let isOfMapping = mapping.allPositionSteps.contains(current)
+        let own = isOfMapping ? ownSteps ?? Parameter.positionSteps.definition.defaultValue : current
+        ownSteps = next.positionSteps == nil ? nil : own
+        let steps = next.positionSteps ?? own
+        clouds.set(slot, to: steps, by: nil, at: now)
+        latest[.positionSteps] = steps
     }
 
     /// Plays by a changed version of the mapping that is played. A finger keeps its control where there is still one of that name
@@ -67,6 +81,7 @@ extension Mapper {
             }
             mapper.endedGrips = []
             mapper.carryOverMIDI(for: mapping)
+            if mapping.positionSteps != old.positionSteps { mapper.setSteps(for: mapping) }
             mapper.mapping = mapping
             for index in mapper.fingers.indices {
                 mapper.fingers[index].control = mapper.fingers[index].control.flatMap { places($0) }

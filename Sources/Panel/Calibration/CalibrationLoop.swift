@@ -58,7 +58,7 @@ struct CalibrationLoop {
             case .key(.escape): isEscaped = true
             case .key(.character("q")): isLeaving = true
             case .key(.enter): model.keepFit()
-            case .key, .mouse, .pasteBegan, .pasted, .background, nil: break
+            case .key, .mouse, .pasteBegan, .pasted, .background, .graphics, nil: break
             }
         }
         if isEscaped { isLeaving = true }

@@ -30,7 +30,12 @@ extension PanelModel {
             if let commands = room.act(key) { return commands }
             remark("no room is open: \(JoiningView.openingKey) shows how to open one")
             return []
-        case .mark: return [stepped.openMarking(stepped.sound)]
+        case .mark:
+            // Who practises goes on with that, whatever is played beside.
+            guard let current = practice?.list?.current else { return [stepped.openMarking(stepped.sound)] }
+            stepped.wasMarking = false
+            practiceRequests.append(.open(current))
+            return []
         default: return []
         }
     }

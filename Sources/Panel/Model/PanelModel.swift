@@ -30,6 +30,10 @@ package struct PanelModel: Sendable {
     package var asked: [KeyAction] = []
     /// What it remembers of a room, and asks of it.
     package var room = RoomModel()
+    /// What can be opened over the whole screen.
+    package var games: [OfferedGame] = []
+    /// The game that was asked for, for the loop to open.
+    package var askedGame: String?
     /// What was asked of the list that is practised, for the loop to do.
     package var practiceRequests: [PracticeRequest] = []
     /// What is practised, as it was looked at last.
@@ -50,7 +54,7 @@ package struct PanelModel: Sendable {
     /// Where sounds are found by name beside those of the instrument's list.
     let catalogue: SoundCatalogue
     private var history = HistoryDisplay()
-    private var answer = AnswerDisplay()
+    var answer = AnswerDisplay()
     private var board = NoticeBoard()
     private var remarks = PanelRemarks()
     private var stage = StageModel()
@@ -116,6 +120,7 @@ package struct PanelModel: Sendable {
             survey: state.devices.survey, hasMouse: hasMouse, view: view, line: line.open, focus: focus,
             morphSeconds: stepped.morphSeconds,
             settings: settings)
+        viewState.games = games
         viewState.library.collection = collection
         viewState.library.art = art
         viewState.room = room.viewState(display, state.playing, now: now)

@@ -7,7 +7,11 @@ enum TypedQuestion {
 
     /// What the help is to show first: what was asked for, where that has no room in a line.
     static func help(_ reply: PlainReply) -> HelpAnswer? {
-        guard reply.word == .help, !reply.argument.isEmpty, reply.lines.count > mostLines else { return nil }
+        guard reply.lines.count > mostLines else { return nil }
+        if reply.word == .beat {
+            return HelpAnswer(title: reply.lines[0], word: reply.argument, lines: Array(reply.lines.dropFirst()))
+        }
+        guard reply.word == .help, !reply.argument.isEmpty else { return nil }
         return HelpAnswer(word: reply.argument, lines: reply.lines)
     }
 

@@ -57,7 +57,7 @@ extension PanelModel {
     /// Does what is the panel's own of a command that was typed, and answers it.
     private mutating func take(_ reply: PlainReply) {
         if reply.quits { return asked.append(.quit) }
-        for request in reply.room { room.ask(request) }
+        for request in reply.room where !opensGame(request) { room.ask(request) }
         practiceRequests += reply.practice
         if let tours = reply.tours {
             if tours != (tour.tour != nil) { asked.append(.tour) }
@@ -75,6 +75,13 @@ extension PanelModel {
         if reply.commands.contains(where: \.opensMarking) { stepped.wasMarking = false }
         if reply.commands.contains(where: \.isOfLesson), view.hidesSurface { asked.append(.back) }
         typed = TypedAnswer(reply)
+    }
+
+    /// Where no room is open, a quiz is the player's own: the one that was typed, or the list of them.
+    private mutating func opensGame(_ request: RoomRequest) -> Bool {
+        guard case .game(.start(let words)) = request, room.display == nil, !games.isEmpty else { return false }
+        if words.isEmpty { asked.append(.open(.game)) } else { askedGame = words.lowercased() }
+        return true
     }
 
     /// Says that pasted text is ignored, where nothing takes it.
@@ -96,6 +103,7 @@ extension PanelModel {
     /// - pageRows: rows of a page.
     package mutating func handle(_ key: Key, in viewState: ViewState, pageRows: Int) -> [Command]? {
         let place = view.content.place(hasLesson: viewState.teaching != nil)
+        dismissAnswer()
         let press = KeyPress(key: key, action: KeyTable.panel.action(of: key, in: place), pageRows: pageRows)
         return changeView(viewState) { $0.handle(press, &$1) }
     }
@@ -111,12 +119,18 @@ extension PanelModel {
     /// What a click does; `nil` where nothing is clicked there.
     package mutating func click(_ place: Place, _ viewState: ViewState, _ layout: Layout) -> [Command]? {
         if view.hidesSurface, layout.closing.contains(place) { return close(viewState) }
+        dismissAnswer()
         return changeView(viewState) { $0.click(place, layout, &$1) }
     }
 
     /// What a pointer does that holds something of the view that is open; `nil` where it holds nothing of it.
     package mutating func drag(_ pointer: Pointer, _ viewState: ViewState, _ layout: Layout) -> [Command]? {
         changeView(viewState) { $0.drag(pointer, layout, &$1) }
+    }
+
+    /// While a sound is marked, one key follows the other: what the last one was answered with goes with the next.
+    private mutating func dismissAnswer() {
+        if view.place == .marking || view.place == .beats { answer.dismissRead() }
     }
 
     /// The parameter whose row is under the wheel, in a list of parameters.
@@ -139,8 +153,10 @@ extension PanelModel {
         _ viewState: ViewState, _ change: (inout any PanelView, inout ViewScope) -> [ViewEffect]?
     ) -> [Command]? {
         var scope = scope(viewState)
+        let typed = view.content.pickList?.typed
         let effects = change(&view.content, &scope)
         stepped = scope.stepped
+        if view.place == .sounds, view.content.pickList?.typed != typed { answer.dismissAll() }
         return effects.map { $0.flatMap { apply($0, viewState) } }
     }
 
@@ -158,6 +174,7 @@ extension PanelModel {
             return isTaken ? handleInLine(.enter) ?? [] : []
         case .room(let request): room.ask(request)
         case .practice(let request): practiceRequests.append(request)
+        case .game(let name): askedGame = name
         case .tell(let text): remark(text)
         case .change(let settings): self.settings = settings
         }

@@ -40,7 +40,9 @@ extension PanelModel {
         func opened<View: PanelView>(_ view: View.Type) -> OpenView? {
             view.open(scope(viewState)).map { OpenView($0) }
         }
-        return ViewTable.view(place).flatMap { opened($0) }
+        // Where no room is open, a quiz is the player's own.
+        let isOwnQuiz = place == .game && !viewState.room.isOpen && !viewState.games.isEmpty
+        return ViewTable.view(isOwnQuiz ? .quizList : place).flatMap { opened($0) }
     }
 
     /// Brings the view that is open up to what there is now, or lets another one open or it close.

@@ -40,7 +40,7 @@ package enum KeyLine {
         let entries = entries(viewState, in: place, isTight: isTight)
         let hints = entries.map { pieces($0, viewState, in: place) }
         guard !rect.isEmpty, let last = hints.last else { return [] }
-        let spaces = rect.columns >= 100 ? 4 : rect.columns >= 72 ? 2 : 1
+        let spaces = rect.columns >= 100 && !hasMany(place) ? 4 : rect.columns >= 72 ? 2 : 1
         var lastStart = rect.endColumn - width(last) - 1
         var column = rect.column + 1
         var placed = Self.placed(last, at: lastStart)
@@ -62,6 +62,9 @@ package enum KeyLine {
         }
         return placed
     }
+
+    /// Whether a place has more keys than any row: what they do fills it, and the help has the rest.
+    private static func hasMany(_ place: KeyPlace) -> Bool { place == .marking || place == .beats }
 
     /// The entries to show in a place: its own, then those of everywhere; the way out is the last.
     private static func entries(
@@ -86,6 +89,7 @@ package enum KeyLine {
         guard !isTight else { return hints.prefix(3) + ways + hints.dropFirst(3) + more + [close] }
         let help = ways.filter { $0.actions == [.open(.help)] }
         let menu = ways.filter { $0.actions != [.open(.help)] }
+        if hasMany(place) { return hints + menu + more + help + [close] }
         return hints.prefix(3) + menu + hints.dropFirst(3) + more + help + [close]
     }
 
@@ -127,7 +131,10 @@ package enum KeyLine {
         let isWaiting = viewState.view.place == .learning && viewState.midi.learning != nil && entry.actions == [.back]
         let isSearching = entry.actions == [.back] && viewState.view.content.pickList?.typed.isEmpty == false
         let word =
-            isOpenHelp ? "back" : isWaiting ? "cancel" : isSearching ? "clear" : hint(entry, viewState, in: place) ?? ""
+            isOpenHelp
+            ? "back"
+            : hasMany(place) && entry.actions == [.open(.help)]
+                ? "more" : isWaiting ? "cancel" : isSearching ? "clear" : hint(entry, viewState, in: place) ?? ""
         return keys.map { Piece(text: $0.word, style: .strong, key: $0) }
             + [Piece(text: word, style: .dim, key: keys.count == 1 ? keys[0] : nil)]
     }

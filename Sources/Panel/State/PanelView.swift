@@ -21,6 +21,8 @@ package protocol PanelView: KeyedPart, Equatable, Sendable {
     var hidesSurface: Bool { get }
     /// Whether it is text to read, which the wheel moves by more than a row.
     var isText: Bool { get }
+    /// Whether a hand moves all of what is seen again and again.
+    var isMoving: Bool { get }
     /// The list in it; `nil` where there is none, and then setting it does nothing.
     var pickList: PickList? { get set }
     /// What it looks for in the player's collection; `nil` for nothing.
@@ -68,6 +70,7 @@ extension PanelView {
     package static func openByItself(_ scope: inout ViewScope) -> Self? { nil }
     package var hidesSurface: Bool { true }
     package var isText: Bool { false }
+    package var isMoving: Bool { false }
     package var pickList: PickList? {
         get { nil }
         set {}
@@ -164,6 +167,8 @@ package enum ViewEffect: Sendable {
     case room(RoomRequest)
     /// Something is asked of the list that is practised.
     case practice(PracticeRequest)
+    /// The game of that name is opened over the whole screen.
+    case game(String)
     /// The player is told something, such as why a key does nothing.
     case tell(String)
     /// The panel looks so from now on.

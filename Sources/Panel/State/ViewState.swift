@@ -48,6 +48,9 @@ package struct ViewState: Equatable, Sendable {
     /// What is practised; `nil` where this program practises nothing.
     package var practice: PracticeDisplay?
 
+    /// What can be opened over the whole screen; empty where there is nothing.
+    package var games: [OfferedGame] = []
+
     /// The view that is open.
     package var view: OpenView
     /// The line at the foot in which something is typed, while it is open.

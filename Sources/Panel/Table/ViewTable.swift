@@ -7,7 +7,8 @@ package enum ViewTable {
         GesturesView.self, TeachingView.self, SoundsView.self, ScenesView.self, BedsView.self, DevicesView.self,
         ParametersView.self,
         SettingsView.self,
-        JoiningView.self, RosterView.self, PartsView.self, QuestionView.self, GuestQuestionsView.self,
+        JoiningView.self, RosterView.self, PartsView.self, QuestionView.self, GuestQuestionsView.self, GameView.self,
+        QuizListView.self,
         OpenLine.self,
         LessonView.self, HelpView.self, MessagesView.self, LearningView.self,
     ]

@@ -179,6 +179,12 @@ public enum HistoryCommand: Equatable, Sendable {
     /// Brings everything back to how it was when the instrument was made: mapping, sound, values, modulation and level; no finger
     /// holds anything, nothing is looped, recorded, kept or to be taken back.
     case reset
+    /// Sets everything aside for something else that needs the instrument, such as a quiz: what sounds ends, loops stand, the bed and
+    /// modulation are gone, and nothing that follows is a step to be undone. Ignored while something is set aside.
+    case setAside
+    /// Brings back what was set aside, as it stood; loops go round again from their beginning, and the volume stays. Ignored where nothing is
+    /// set aside.
+    case bringBack
 }
 
 /// The position in the history of the last hour.

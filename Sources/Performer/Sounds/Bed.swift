@@ -15,8 +15,6 @@ extension SoundRack {
     /// A level that changes is there after a grain's time; so is a bed that begins or ends.
     private static let grainSeconds = 4.0
     private static let overlap = 4.0
-    /// How loud built-in sounds are, in LUFS.
-    private static let builtInLoudness = -14.0
     /// By how much the engine's grains, of a level of 0 dB, are softer than the sound, in dB: what differs adds up by its power, and what
     /// is the same by its amplitude.
     private static let loss = (scattered: -12.13, inLine: -7.87)
@@ -76,7 +74,7 @@ extension SoundRack {
 
     /// What a cloud needs to be as loud as ``loudnessAtZero``, in dB. Live input is taken for as loud as a built-in sound.
     private static func correction(of sound: Sound) -> Double {
-        let loudness = sound.meanLoudness.isFinite ? sound.meanLoudness : Self.builtInLoudness
+        let loudness = sound.meanLoudness.isFinite ? sound.meanLoudness : BuiltInSound.loudness
         let loss = sound.hasCourse ? Self.loss.inLine : Self.loss.scattered
         return min(max(loudnessAtZero - loudness - loss, corrections.lowerBound), corrections.upperBound)
     }

@@ -11,6 +11,13 @@ package struct SoundRack: Sendable {
     private(set) var summaries: [SoundSummary] = []
     /// Sounds that are made when they are first asked for.
     package let builtIns: [BuiltInSound]
+    /// What was marked in those of a name, until the program ends.
+    var markedBuiltIns: [String: Marks] = [:]
+    /// What is marked in a sound.
+    struct Marks {
+        var sidecar: SoundSidecar
+        var rootHz: Double?
+    }
     /// Beds that are made when they are first asked for; they are no sounds of the list.
     package let beds: [BuiltInSound]
     /// The place in ``sounds`` of the one that is played.
@@ -197,8 +204,8 @@ extension SoundRack {
     }
 
     /// Reads the section again that is played, as it lies now.
-    mutating func readSectionAgain(of file: String) -> [Change] {
-        guard let number = section, played.file == file else { return [] }
+    mutating func readSectionAgain(of sound: String) -> [Change] {
+        guard let number = section, played.key == sound else { return [] }
         return played.sections.item(number: number) == nil ? clearSection() : sectionChanges()
     }
 

@@ -18,10 +18,13 @@ function keepOutbox() {
 // The newest answer (its index, or a text) replaces one that waits.
 export function vote(question, answer) {
 	box.count += 1;
-	box.votes[question] = { t: "vote", q: question, n: box.count, a: answer };
-	send(box.votes[question]);
+	box.votes[question] = { t: "vote", q: question, n: box.count, a: answer, made: performance.timeOrigin + performance.now() };
+	sendVote(box.votes[question]);
 	keepOutbox();
 }
+
+// When it was given, by the clock of this page, also where another one of this phone took it.
+const sendVote = ({ made, ...vote }) => send({ ...vote, at: made === undefined ? undefined : Math.max(0, made - performance.timeOrigin) });
 
 export function ask(text, anonymous) {
 	box.count += 1;
@@ -32,7 +35,8 @@ export function ask(text, anonymous) {
 }
 
 function sendAll() {
-	for (const message of [...Object.values(box.votes), ...Object.values(box.asks)]) send(message);
+	for (const message of Object.values(box.votes)) sendVote(message);
+	for (const message of Object.values(box.asks)) send(message);
 }
 
 // A vote that was confirmed is shown as the next state will say it.

@@ -6,6 +6,7 @@ import { whenReceived } from "./connection.js";
 import { openSheet, setBadge, showSheet } from "./sheets.js";
 import { handsRest } from "./contacts.js";
 import { arrows } from "./surface.js";
+import { gameOf, gameStatus, isPlaying, refusalOf } from "./game.js";
 
 // The host's question: answers to press, the time left, the results once they are shown.
 const unpressableMilliseconds = 500;
@@ -20,7 +21,7 @@ const answerOf = question => waitingVote(question.id)?.a ?? question.mine;
 const textsOf = question => (question.kind === "scale" ? ["1", "2", "3", "4", "5"] : question.answers ?? []);
 const hasEnd = question => Number.isFinite(question.ends);
 const hasResults = question => Boolean(question?.closed && question.results);
-const isOver = question => question.closed || (hasEnd(question) && leaderNow() >= question.ends);
+const isOver = question => question.closed || !isPlaying() || (hasEnd(question) && leaderNow() >= question.ends);
 
 function buildQuestion(question) {
 	const fieldset = make("fieldset");
@@ -33,6 +34,7 @@ function buildQuestion(question) {
 		buttons.at((buttons.indexOf(document.activeElement) + right - up) % buttons.length).focus();
 	});
 	const status = make("p");
+	const right = make("p", "right");
 	const counts = make("p", "hint");
 	const time = make("div", "time");
 	const timeBar = make("div", "time-bar");
@@ -41,8 +43,8 @@ function buildQuestion(question) {
 	const texts = make("ul", "texts");
 	const form = question.kind === "open" ? openAnswer(question) : null;
 	fieldset.append(form ?? list);
-	questionBody.replaceChildren(time, fieldset, status, counts, texts);
-	return { shape: shapeOf(question), buttons, status, counts, time, timeBar, timeText, texts, form };
+	questionBody.replaceChildren(time, fieldset, right, status, counts, texts);
+	return { shape: shapeOf(question), buttons, status, right, counts, time, timeBar, timeText, texts, form };
 }
 
 const shapeOf = question => JSON.stringify([question.id, question.kind, question.text, question.answers]);
@@ -75,7 +77,7 @@ function openAnswer(question) {
 // Buttons are not disabled, which would take the focus away from who votes by keyboard.
 function updateQuestion() {
 	const question = state.question;
-	show("question-none", !question);
+	show("question-none", !question && !gameOf());
 	if (!question) {
 		built = null;
 		questionBody.replaceChildren();
@@ -90,6 +92,7 @@ function updateQuestion() {
 		const count = results?.counts?.[index];
 		button.setAttribute("aria-pressed", mine === index);
 		button.setAttribute("aria-disabled", over);
+		button.classList.toggle("right", gameOf()?.right === index);
 		const share = total ? (100 * (count ?? 0)) / total : 0;
 		button.style.setProperty("--share", `${share}%`);
 		setText(button.querySelector(".count"), count === undefined ? "" : question.kind === "scale" ? String(count) : `${count} (${Math.round(share)} %)`);
@@ -100,6 +103,7 @@ function updateQuestion() {
 		if (isWriting) byID("question-title").focus();
 	}
 	setText(built.status, statusText(question, mine, over));
+	setText(built.right, typeof gameOf()?.right === "string" ? `It is ${gameOf().right}.` : "");
 	setText(built.counts, `${question.answered ?? 0} of ${state.guests} answered`);
 	const texts = (results?.texts ?? []).map((text, id) => ({ id, text }));
 	updateList(built.texts, texts, () => make("li"), (item, { text }) => setText(item, text));
@@ -108,6 +112,7 @@ function updateQuestion() {
 
 function statusText(question, mine, over) {
 	const isSending = waitingVote(question.id) !== null;
+	if (gameOf()) return gameStatus(question, mine, over, isSending);
 	if (over) return isSending ? "Closed." : mine === null ? "Closed. You did not answer." : "Closed. Your answer was counted.";
 	if (isSending) return "Sending your answer…";
 	return mine === null ? "You have not answered yet." : "Your answer is counted. You can change it until the host closes the question.";
@@ -120,7 +125,7 @@ function updateTime() {
 	const left = Math.max(0, (question.ends ?? 0) - leaderNow());
 	built.time.hidden = question.closed || !hasEnd(question);
 	if (built.time.hidden) return;
-	built.whole = Math.max(built.whole ?? 1, left);
+	built.whole = Math.max(gameOf()?.seconds ? 1000 * gameOf().seconds : built.whole ?? 1, left);
 	built.timeBar.style.width = `${(100 * left) / built.whole}%`;
 	setText(built.timeText, `${Math.ceil(left / 1000)} s`);
 }
@@ -131,11 +136,15 @@ function noticeQuestion(before) {
 	if (question?.id !== noticedID) {
 		noticedID = question?.id;
 		upcoming = "";
-		if (!question || question.closed) return;
+		if (!question || question.closed) return noticeGame(before);
 		const seconds = hasEnd(question) ? ` ${Math.ceil((question.ends - leaderNow()) / 1000)} seconds to answer.` : "";
 		announce(`Question from the host: ${question.text}${seconds}`);
 		if (openSheet() === "question") comeUp();
 		else letWait("Question");
+	} else if (!question) {
+		noticeGame(before);
+	} else if (gameOf()) {
+		// What came of it is said by the game.
 	} else if (hasResults(question) && !hasResults(before.question)) {
 		tellResults();
 	} else if (question?.closed && !before.question?.closed) {
@@ -144,9 +153,17 @@ function noticeQuestion(before) {
 	}
 }
 
+// A game that begins, and its end, come up as a question does.
+function noticeGame(before) {
+	const game = gameOf();
+	if (!game && upcoming === "Quiz") upcoming = "";
+	if (!game || (before.game && game.phase !== "over") || before.game?.phase === game.phase) return;
+	if (openSheet() !== "question") letWait("Quiz");
+}
+
 function tellResults() {
 	const { question } = state;
-	if (!hasResults(question)) return;
+	if (!hasResults(question) || gameOf()) return;
 	const { counts = [], texts = [] } = question.results;
 	announce(`Results: ${textsOf(question).map((text, index) => `${text}: ${counts[index] ?? 0}`).join(", ") || texts.join(", ")}.`);
 	if (openSheet() !== "question") letWait("Results");
@@ -170,7 +187,7 @@ function bringUp() {
 	if (openSheet() === "question") upcoming = "";
 	show("me", !upcoming);
 	show("question-bar", upcoming);
-	if (upcoming) setText("question-bar", `${upcoming}: ${state.question.text}`);
+	if (upcoming) setText("question-bar", `${upcoming}: ${state.question?.text ?? gameOf()?.line ?? ""}`);
 }
 
 // Results that were seen before come with no new state when they are revealed.
@@ -181,7 +198,7 @@ export function startQuestions() {
 		bringUp();
 	});
 	outboxChanged.when(updateQuestion);
-	whenReceived("voted", ({ refused }) => announce(refused ? "Your answer was not taken." : "Your answer is counted."));
+	whenReceived("voted", ({ q, refused }) => announce(refused ? refusalOf(q) || "Your answer was not taken." : "Your answer is counted."));
 	whenReceived("feel", ({ what }) => { if (what === "reveal") tellResults(); });
 	listen(byID("question-bar"), "click", () => {
 		document.querySelector("[data-sheet=question]").click();

@@ -12,6 +12,8 @@ public struct PhonePage: Sendable {
 
     /// The response's text.
     let body: ByteBuffer
+    /// The same for browsers that take gzip.
+    let compressed: ByteBuffer
     /// What of the page may run, by its hash.
     let scriptHash: String
     let styleHash: String
@@ -37,6 +39,7 @@ public struct PhonePage: Sendable {
         var page = try Self.replacing(Self.styleTag, with: "<style>\(style)</style>", in: html)
         page = try Self.replacing(Self.scriptTag, with: "<script type=\"module\">\(script)</script>", in: page)
         body = ByteBuffer(string: page)
+        compressed = CompressedPage.gzip(body)
         scriptHash = Self.hash(script)
         styleHash = Self.hash(style)
     }

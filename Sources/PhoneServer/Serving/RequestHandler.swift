@@ -55,7 +55,11 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         let local = context.localAddress.flatMap { IPAddress($0) }
         switch server.rules.answer(to: head, reachedAt: local) {
         case .page(let host):
-            respond(.ok, server.page.headers(host: host), server.page.body, to: head, context)
+            var headers = server.page.headers(host: host)
+            headers.add(name: "Vary", value: "Accept-Encoding")
+            let isCompressed = CompressedPage.isTaken(by: head.headers)
+            if isCompressed { headers.add(name: "Content-Encoding", value: "gzip") }
+            respond(.ok, headers, isCompressed ? server.page.compressed : server.page.body, to: head, context)
         case .icon: respond(.noContent, HTTPHeaders(), nil, to: head, context)
         case .room:
             state = .upgrading

@@ -70,7 +70,10 @@ public struct PlainLines {
     mutating func switches(in state: InstrumentState) -> [String] {
         let now = Reported(state)
         defer { before = now }
-        guard let before else { return now.isSounding ? ["sounding"] : [] }
+        guard let before else {
+            // What began before anybody was told is news too.
+            return [now.marking.map { "marking: \($0)" }, now.isSounding ? "sounding" : nil].compactMap(\.self)
+        }
         guard before != now else { return [] }
         var lines: [String] = []
         if now.mapping != before.mapping { lines.append(PlainLists.mapping(state)) }

@@ -1,3 +1,4 @@
+import Numbers
 import Sounds
 
 /// What a player corrects in the beats of a sound. Beats are known by their index, counted from 0.
@@ -12,7 +13,7 @@ package enum BeatCorrection: Equatable, Sendable {
     case delete(Int)
     /// Keeps every second beat.
     case halve
-    /// A further beat in the middle between each two.
+    /// A further beat in the middle between each two, and one after the last where the sound goes on as long.
     case double
     /// This beat is the first of a bar, and so is every so manieth before and after it.
     case firstOfBar(Int, beatsPerBar: Int)
@@ -48,7 +49,7 @@ package enum BeatCorrection: Equatable, Sendable {
     package func impossible(in grid: BeatGrid) -> String? {
         switch self {
         case .nudge, .nudgeAll: grid.isEmpty ? nil : "no room to move it"
-        case .insert: grid.count < Beat.maxCount ? "there is a beat already" : Self.full
+        case .insert(let seconds): grid.count < Beat.maxCount ? Self.taken(seconds, grid) : Self.full
         case .double: grid.count > 1 ? Self.full : "too few beats to double"
         case .halve: "too few beats to halve"
         case .firstOfBar(_, let count) where !Self.beatsPerBar.contains(count):
@@ -56,6 +57,14 @@ package enum BeatCorrection: Equatable, Sendable {
         case .tapped(let taps): grid.count + taps.count > Beat.maxCount ? Self.full : nil
         case .delete, .firstOfBar, .downbeat, .clear: nil
         }
+    }
+
+    /// That a beat lies there, or so near that nobody hears two.
+    private static func taken(_ seconds: Double, _ grid: BeatGrid) -> String? {
+        guard let index = grid.index(nearestTo: seconds) else { return nil }
+        let away = Int((abs(grid.beats[index].seconds - seconds) * 1_000).rounded())
+        let place = "beat \(index + 1) lies at \(decimal(grid.beats[index].seconds, 3)) s"
+        return away == 0 ? "\(place) already" : "\(place), only \(away) ms away: nudge moves it"
     }
 
     private static let full = "a sound has at most \(Beat.maxCount) beats"

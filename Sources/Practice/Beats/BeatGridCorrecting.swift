@@ -11,7 +11,7 @@ extension BeatGrid {
             case .insert(let seconds): inserted(seconds, durationSeconds)
             case .delete(let index): beats.indices.contains(index) ? without(index) : nil
             case .halve: halved
-            case .double: doubled
+            case .double: doubled(durationSeconds)
             case .firstOfBar(let index, let count): withBars(from: index, of: count)
             case .downbeat(let index, let isDownbeat): withDownbeat(index, isDownbeat)
             case .tapped(let taps): withTaps(taps, durationSeconds)
@@ -37,12 +37,15 @@ extension BeatGrid {
         return BeatGrid(beats.map { Beat(seconds: $0.seconds + shift, isDownbeat: $0.isDownbeat) })
     }
 
+    /// A beat that is put beside another nearer than that, in seconds, is the same one: 1,200 beats a minute.
+    private static let insertGapSeconds = 0.05
+
     private func inserted(_ seconds: Double, _ duration: Double?) -> BeatGrid? {
         guard count < Beat.maxCount, seconds.isFinite, seconds >= 0, seconds <= duration ?? .infinity else {
             return nil
         }
-        let grid = BeatGrid(beats + [Beat(seconds: seconds)])
-        return grid.count > count ? grid : nil
+        let isFree = index(nearestTo: seconds).map { abs(beats[$0].seconds - seconds) >= Self.insertGapSeconds } ?? true
+        return isFree ? BeatGrid(beats + [Beat(seconds: seconds)]) : nil
     }
 
     private func without(_ index: Int) -> BeatGrid {
@@ -60,9 +63,12 @@ extension BeatGrid {
         return BeatGrid(beats.indices.filter { $0 % 2 == kept }.map { beats[$0] })
     }
 
-    private var doubled: BeatGrid? {
-        guard count > 1, 2 * count - 1 <= Beat.maxCount else { return nil }
-        let between = zip(beats.dropFirst(), beats).map { Beat(seconds: ($0.seconds + $1.seconds) / 2) }
+    private func doubled(_ duration: Double?) -> BeatGrid? {
+        guard count > 1, 2 * count <= Beat.maxCount else { return nil }
+        var between = zip(beats.dropFirst(), beats).map { Beat(seconds: ($0.seconds + $1.seconds) / 2) }
+        let last = beats[count - 1].seconds
+        let after = last + (last - beats[count - 2].seconds) / 2
+        if after <= duration ?? .infinity { between.append(Beat(seconds: after)) }
         return BeatGrid(beats + between)
     }
 

@@ -1,6 +1,5 @@
 import Files
 import FoundationEssentials
-import Glibc
 import KeyTables
 
 /// What was practised, in a file: a line of JSON for each stretch, appended when the stretch ends. So whatever ends the program, at most
@@ -22,13 +21,7 @@ package struct PracticeDiary: Sendable {
             throw PracticeFileProblem(file: path, "cannot write a stretch of practice: its numbers are out of range")
         }
         do throws(FileProblem) {
-            let lock = try FileLock(of: path)
-            defer { lock.release() }
-            let file = open(Path.system(path), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
-            guard file >= 0 else { throw FileProblem(errno: errno) }
-            defer { close(file) }
-            try Self.write(Array("\(Self.endsTorn(file) ? "\n" : "")\(line)\n".utf8), to: file)
-            guard fsync(file) == 0 else { throw FileProblem(errno: errno) }
+            try LineFile.append(line, to: path, limit: Self.maxBytes)
         } catch {
             throw PracticeFileProblem(unwritten: path, error)
         }
@@ -51,10 +44,7 @@ package struct PracticeDiary: Sendable {
         let decoder = JSONDecoder()
         var entries: [DiaryEntry] = []
         var remarks: [Diagnostic] = []
-        var number = 0
-        for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            number += 1
-            guard !line.isEmpty else { continue }
+        for (number, line) in LineFile.lines(bytes) {
             if line.count < longestLine, let read = try? decoder.decode(DiaryEntry.self, from: Data(line)),
                 read.isBounded
             {
@@ -67,22 +57,6 @@ package struct PracticeDiary: Sendable {
             }
         }
         return (entries.sorted { $0.began < $1.began }, remarks)
-    }
-
-    private static func endsTorn(_ file: Int32) -> Bool {
-        let end = lseek(file, 0, SEEK_END)
-        var last: UInt8 = 0
-        return end > 0 && pread(file, &last, 1, end - 1) == 1 && last != UInt8(ascii: "\n")
-    }
-
-    private static func write(_ bytes: [UInt8], to file: Int32) throws(FileProblem) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw FileProblem(errno: errno) }
-            rest = rest.dropFirst(count)
-        }
     }
 }
 

@@ -117,10 +117,14 @@ package struct BeatFinder: Sendable {
     }
 
     private static func grid(_ times: [Double], durationSeconds: Double) -> BeatGrid {
-        let beats = BeatGrid(times.map { Beat(seconds: $0) }, durationSeconds: durationSeconds).beats
+        // A loop comes to its first beat again at its end.
+        let inside = times.filter { $0 <= durationSeconds - endSeconds }
+        let beats = BeatGrid(inside.map { Beat(seconds: $0) }, durationSeconds: durationSeconds).beats
         return BeatGrid(BeatSmoothing.smoothed(beats), durationSeconds: durationSeconds)
     }
 
+    /// What lies nearer to the end is no beat: nothing of it is heard, in seconds.
+    private static let endSeconds = 0.05
     /// Of so many beats at the beginning none may differ from their median by more than this fraction.
     private static let steadyBeats = 8, steadiness = 0.1
     /// It has found its first beat by then, in seconds, or the music begins later.

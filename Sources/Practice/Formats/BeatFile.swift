@@ -30,6 +30,10 @@ package struct BeatFile: Equatable, Sendable {
         guard bytes.count <= PracticeFile.maxBytes else {
             throw PracticeFileProblem(file: file, "the file is larger than \(PracticeFile.maxBytes >> 20) MiB")
         }
+        if let content = FileContent(bytes) {
+            throw PracticeFileProblem(
+                file: file, "this is \(content.words); beats are expected: \(BeatFormat.endingsText)")
+        }
         let (beats, sections): ([Beat], [SoundSidecar.Section])
         switch Self.format(of: bytes, file) {
         case .songXML: (beats, sections) = (try SongXML.beats(bytes, file: file), [])

@@ -33,10 +33,20 @@ package struct MetadataIndex: Equatable, Sendable {
     /// An index to write.
     package init(items: [Item]) { self.items = items }
 
+    /// What is expected, for messages.
+    static let expected = "an index of songs is expected: XML that begins with <metadata>"
+
     /// Reads `bytes`; `file` is what problems name.
     package init(bytes: [UInt8], file: String) throws(PracticeFileProblem) {
+        if let content = FileContent(bytes) {
+            throw PracticeFileProblem(file: file, "this is \(content.words); \(Self.expected)")
+        }
+        guard bytes.contains(UInt8(ascii: "<")) else {
+            throw PracticeFileProblem(file: file, "this is no XML; \(Self.expected)")
+        }
         var reader = try XMLReader(bytes, file: file)
         var depth = 0
+        var hasBeats = false
         var item = Item(name: "", url: "")
         while let piece = try reader.next() {
             switch piece {
@@ -50,6 +60,7 @@ package struct MetadataIndex: Equatable, Sendable {
                         "not an index of songs, which begins with <metadata>, but <\(quotedPart(name))>")
                 }
                 if depth == 1 { item = Item(name: "", url: "") }
+                hasBeats = hasBeats || name == "beats"
                 depth += 1
             case .end:
                 depth -= 1
@@ -62,7 +73,12 @@ package struct MetadataIndex: Equatable, Sendable {
             case .text: break
             }
         }
-        if items.isEmpty { throw PracticeFileProblem(file: file, "no songs with a name and a url in it") }
+        guard items.isEmpty else { return }
+        throw PracticeFileProblem(
+            file: file,
+            hasBeats
+                ? "these are the beats of a song, and no index of songs: --import takes them"
+                : "no songs with a name and a url in it")
     }
 
     /// The file's text.

@@ -6,6 +6,7 @@ enum SongXML {
         var reader = try XMLReader(bytes, file: file)
         var beats: [Beat] = []
         var path: [String] = []
+        var isIndex = false
         while let piece = try reader.next() {
             switch piece {
             case .begin("beat") where path == ["metadata", "beats"]:
@@ -19,12 +20,14 @@ enum SongXML {
                 if path.isEmpty, name != "metadata" {
                     throw reader.problem("not a song's beats, which begin with <metadata>, but <\(quotedPart(name))>")
                 }
+                isIndex = isIndex || path == ["metadata"] && name == "item"
                 path.append(name)
             case .end: if !path.isEmpty { path.removeLast() }
             case .text: break
             }
         }
-        return beats
+        guard beats.isEmpty, isIndex else { return beats }
+        throw PracticeFileProblem(file: file, "this is an index of songs, and no beats: --from takes beats from it")
     }
 
     static func text(_ grid: BeatGrid) -> String {

@@ -54,6 +54,15 @@ package struct PlayOrder: Equatable, Sendable {
     /// A sound has ended: the one that comes now; `nil` at the end.
     package mutating func advance() -> Int? { mode == .repeatOne && current != nil ? current : skip() }
 
+    /// Whether all that can be played was heard, and what comes next was heard before.
+    package func isRoundThrough(where isPlayable: (Int) -> Bool) -> Bool {
+        switch mode {
+        case .random: !waiting.contains(where: isPlayable)
+        case .next, .repeatAll: !((current.map { $0 + 1 } ?? 0)..<count).contains(where: isPlayable)
+        case .repeatOne: current != nil
+        }
+    }
+
     /// The player asks for the next one; `nil` at the end.
     package mutating func skip() -> Int? {
         guard count > 0 else { return nil }
@@ -83,6 +92,8 @@ package struct PlayOrder: Equatable, Sendable {
     /// The player chooses one.
     package mutating func choose(_ index: Int) {
         guard (0..<count).contains(index) else { return }
+        // All others are still to come of a round that begins with it.
+        if mode == .random, heard.isEmpty { beginRound() }
         waiting.removeAll { $0 == index }
         _ = play(index)
     }

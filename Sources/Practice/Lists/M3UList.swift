@@ -3,7 +3,7 @@ import Numbers
 
 /// M3U8: a location a line; before it `#EXTINF:SECONDS,TITLE`, and goals as `#QUERN-GOAL:chorus at 90 %`.
 enum M3UList {
-    private static let info = "#EXTINF:", goal = "#QUERN-GOAL:", listTitle = "#PLAYLIST:"
+    private static let header = "#EXTM3U", info = "#EXTINF:", goal = "#QUERN-GOAL:", listTitle = "#PLAYLIST:"
     private static let maxLines = 200_000
 
     static func read(_ bytes: [UInt8], file: String) throws(PracticeFileProblem) -> PracticeList {
@@ -29,10 +29,14 @@ enum M3UList {
                     let read = PracticeGoal(text: String(text.dropFirst(goal.count)))
                 {
                     item.goals.append(read)
+                } else {
+                    keep(text, in: &item)
                 }
             } else if text.hasPrefix(listTitle) {
                 list.title = boundedName(text.dropFirst(listTitle.count).trimmed)
-            } else if !text.isEmpty, !text.hasPrefix("#") {
+            } else if text.hasPrefix("#") {
+                if text != header { keep(text, in: &item) }
+            } else if !text.isEmpty {
                 guard list.items.count < PracticeList.maxItems else {
                     throw PracticeFileProblem(
                         file: file, line: self.line(of: line, in: bytes), "more than \(PracticeList.maxItems) items")
@@ -43,7 +47,13 @@ enum M3UList {
                 item = PracticeList.Item(location: "", path: nil)
             }
         }
+        list.remarks = item.remarks
         return list
+    }
+
+    /// A line that is another program's, or a person's, is written again.
+    private static func keep(_ line: String, in item: inout PracticeList.Item) {
+        if item.remarks.count < PracticeList.maxRemarks { item.remarks.append(line) }
     }
 
     /// `SECONDS attribute="…",TITLE`; -1 seconds is not known.
@@ -68,9 +78,9 @@ enum M3UList {
                 let seconds = item.durationSeconds.map { decimal(min($0, 1e7), 3) } ?? "-1"
                 lines.append("\(info)\(seconds),\(boundedName(item.title))")
             }
-            lines += item.goals.map { goal + $0.text }
+            lines += item.goals.map { goal + $0.text } + item.remarks.map(printable)
             lines.append(location)
         }
-        return lines.joined(separator: "\n") + "\n"
+        return (lines + list.remarks.map(printable)).joined(separator: "\n") + "\n"
     }
 }

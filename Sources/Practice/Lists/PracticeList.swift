@@ -15,6 +15,8 @@ package struct PracticeList: Equatable, Sendable {
         package var durationSeconds: Double?
         /// What the player wants to reach with it.
         package var goals: [PracticeGoal]
+        /// What other programs, or people, wrote before it, a line each: kept, and not understood.
+        package var remarks: [String] = []
 
         /// Makes an item.
         package init(
@@ -54,9 +56,13 @@ package struct PracticeList: Equatable, Sendable {
     package var title: String
     /// The sounds in order.
     package var items: [Item]
+    /// What was written after the last one, a line each.
+    package var remarks: [String] = []
 
     /// The most items that a list has, and the most goals of one.
     package static let maxItems = 10_000, maxGoals = 20
+    /// The most lines before an item that are kept although nobody understands them.
+    static let maxRemarks = 100
 
     /// Makes a list.
     package init(title: String = "", items: [Item] = []) { (self.title, self.items) = (title, items) }

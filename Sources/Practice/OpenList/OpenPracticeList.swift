@@ -6,7 +6,9 @@ package struct OpenPracticeList: Equatable, Sendable {
     /// Its own file; `nil` where it was never saved.
     package private(set) var file: String?
     /// Whether the file has other items or goals than the list, or there is none.
-    package private(set) var isChanged: Bool
+    package private(set) var isChanged: Bool { didSet { isEdited = isChanged } }
+    /// Whether the player changed it, and that is in no file.
+    package private(set) var isEdited = false
     /// Which sound comes next.
     package private(set) var order: PlayOrder
 
@@ -32,6 +34,12 @@ package struct OpenPracticeList: Equatable, Sendable {
     package mutating func advance() -> Int? {
         let items = list.items
         return order.advance { items[$0].isPlayable }
+    }
+
+    /// The same, where each sound is heard once at the most: `nil` also where it would begin anew, or repeat one.
+    package mutating func advanceOnce() -> Int? {
+        let items = list.items
+        return order.isRoundThrough { items[$0].isPlayable } ? nil : advance()
     }
 
     /// The player asks for the next one; `nil` at the end of the list.
@@ -67,6 +75,14 @@ package struct OpenPracticeList: Equatable, Sendable {
         guard list.items.indices.contains(index) else { return }
         list.items.remove(at: index)
         order.renumber(count: list.items.count) { $0 == index ? nil : $0 < index ? $0 : $0 - 1 }
+        isChanged = true
+    }
+
+    /// Puts a sound at a place, and what was there and after it behind it.
+    package mutating func insert(_ item: PracticeList.Item, at index: Int) {
+        guard (0...list.items.count).contains(index), list.items.count < PracticeList.maxItems else { return }
+        list.items.insert(item, at: index)
+        order.renumber(count: list.items.count) { $0 < index ? $0 : $0 + 1 }
         isChanged = true
     }
 

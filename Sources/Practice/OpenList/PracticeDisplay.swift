@@ -54,14 +54,16 @@ package struct PracticeDisplay: Equatable, Sendable {
         package var rows: [Row]
         /// The row of the sound that is open; `nil` where none of the list is.
         package var open: Int?
+        /// The row of the sound that was practised last, and can be again: what is gone on with.
+        package var current: Int?
 
         /// Makes a list.
         package init(
             name: String, file: String? = nil, isChanged: Bool = false, mode: PlayOrder.Mode = .next, rows: [Row] = [],
-            open: Int? = nil
+            open: Int? = nil, current: Int? = nil
         ) {
             (self.name, self.file, self.isChanged) = (name, file, isChanged)
-            (self.mode, self.rows, self.open) = (mode, rows, open)
+            (self.mode, self.rows, self.open, self.current) = (mode, rows, open, current ?? open)
         }
 
         /// Which sound of how many is open, and what comes next: `3 of 12`, `random`.

@@ -10,8 +10,12 @@ package enum PracticeRequest: Equatable, Sendable {
     case order(PlayOrder.Mode)
     /// Adds the sound that is open, to be practised.
     case addOpenSound
+    /// Adds a file, all sounds of a folder, or a sound by its name.
+    case add(String)
     /// Removes that sound from the list; its file stays.
     case remove(Int)
+    /// Puts the sound back that was removed last.
+    case undoRemove
     case move(Int, to: Int)
     /// Sets a goal for that sound, or removes it.
     case goal(Int, PracticeGoal, isOn: Bool)

@@ -43,14 +43,22 @@ package struct MetadataRepository: Sendable {
     package func beats(
         of names: [String], lengthSeconds: Double? = nil, isWanted: @escaping () -> Bool = { true }
     ) throws -> Found {
-        let index = try MetadataIndex(bytes: bytes(at: indexPlace, isWanted), file: indexPlace)
+        let bytes = try self.bytes(at: indexPlace, isWanted)
+        if isURL, !indexPlace.hasSuffix(".xml"), let content = FileContent(bytes), content == .webPage {
+            // As servers list what is in a folder.
+            throw Problem(
+                isMissing: false,
+                description:
+                    "\(place): this is \(content.words); \(MetadataIndex.expected); the address of a folder ends in /")
+        }
+        let index = try MetadataIndex(bytes: bytes, file: indexPlace)
         let item = try item(named: names, lengthSeconds, in: index)
         guard let itemPlace = self.itemPlace(item) else {
             throw Problem(
                 isMissing: false,
                 description: "\(place): the beats of \(quoted(item.name)) lie outside of the repository")
         }
-        return Found(item: item, file: try BeatFile(bytes: bytes(at: itemPlace, isWanted), file: itemPlace))
+        return Found(item: item, file: try BeatFile(bytes: self.bytes(at: itemPlace, isWanted), file: itemPlace))
     }
 
     private var isURL: Bool { Download.isURL(place) }

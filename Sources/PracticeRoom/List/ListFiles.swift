@@ -18,12 +18,28 @@ package struct ListFiles: Sendable {
         return names.map { Path.joined(folder, $0) }.first { (try? FileKind(at: $0)) == .file }
     }
 
-    /// Where a list is saved for which that was typed: a path, or a name in the folder of lists.
-    /// - Throws: where there is no such folder.
+    /// Where a list is saved for which that was typed: a path, which begins with `/`, `~/`, `./` or `../`, or a name in the folder of lists.
+    /// - Throws: where it is neither, or there is no such folder.
     func place(_ text: String) throws(PracticeFileProblem) -> String {
         let typed = directories.path(typed: text.trimmed)
+        guard boundedName(typed, .unlimited) == typed else {
+            throw PracticeFileProblem(file: printable(typed), "a list's name has no control characters")
+        }
+        let name = Path.name(of: typed)
+        guard !name.isEmpty, !typed.hasSuffix("/") else {
+            throw PracticeFileProblem(file: quoted(typed), "a name is missing, such as list save today")
+        }
+        guard !name.hasPrefix(".") else {
+            throw PracticeFileProblem(file: typed, "a list's name begins with no point")
+        }
         let named = PracticeList.isListName(typed) ? typed : "\(typed).\(Self.endings[0])"
-        if typed.contains("/") { return Path.whole(named) }
+        if typed.contains("/") {
+            guard ["/", "./", "../"].contains(where: { typed.hasPrefix($0) }) else {
+                throw PracticeFileProblem(
+                    file: typed, "a name has no /; a path begins with /, ~/, ./ or ../, such as ./\(typed)")
+            }
+            return Path.whole(named)
+        }
         guard let folder = directories.practiceLists else {
             throw PracticeFileProblem(file: named, "there is no home folder to save it in: type a whole path")
         }

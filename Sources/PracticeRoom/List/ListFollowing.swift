@@ -18,6 +18,8 @@ struct ListFollowing: Equatable, Sendable {
 
     /// The sound that is open.
     private(set) var sound: Sound?
+    /// The sound of the list that was open last.
+    private(set) var last: Sound?
     private var ends = 0
     /// The place of the item that is open, in the list; `nil` where none of it is.
     private(set) var open: Int?
@@ -33,11 +35,13 @@ struct ListFollowing: Equatable, Sendable {
             find(&list)
         }
         guard let marking, open != nil else { return false }
-        return marking.ends > ends
+        // Who lets it go round at its end stays with it.
+        return marking.ends > ends && !(marking.isPlaying && marking.goesRound)
     }
 
     /// Looks again which item is open, as the list has changed.
     mutating func find(_ list: inout OpenPracticeList) {
+        defer { if open != nil { last = sound } }
         guard let sound else { return open = nil }
         let items = list.list.items
         if let current = list.current, items.indices.contains(current), sound.isItem(items[current]) {

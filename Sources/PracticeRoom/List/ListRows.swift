@@ -35,15 +35,23 @@ struct ListRows: Sendable {
                 goals: Self.goals(item, progress, key), weekSeconds: seconds[key] ?? 0, status: Self.status(item)))
     }
 
-    mutating func remove(_ index: Int) {
-        rows.remove(at: index)
-        keys.remove(at: index)
+    /// Removes a row, which can be put back.
+    mutating func remove(_ index: Int) -> (row: PracticeDisplay.Row, key: String) {
+        (rows.remove(at: index), keys.remove(at: index))
+    }
+
+    mutating func insert(_ row: PracticeDisplay.Row, _ key: String, at index: Int) {
+        rows.insert(row, at: index)
+        keys.insert(key, at: index)
     }
 
     mutating func move(_ index: Int, to place: Int) {
         rows.insert(rows.remove(at: index), at: place)
         keys.insert(keys.remove(at: index), at: place)
     }
+
+    /// Whether the sound there can be played.
+    func isPlayable(_ index: Int) -> Bool { rows.indices.contains(index) && rows[index].status == .playable }
 
     /// The goals of that item have changed.
     mutating func update(_ index: Int, _ item: PracticeList.Item, _ diary: DiaryKeeping) {

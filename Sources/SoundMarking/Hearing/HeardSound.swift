@@ -225,8 +225,12 @@ final class HeardSound {
     }
 
     /// The player's word on the pass that is heard with a frame, or on the one before.
-    func say(isClean: Bool, at frame: Int) {
-        if let result = judging.say(isClean: isClean, isEarly: isEarly(at: frame)) { follow(result) }
+    /// - Returns: whom it is about, and what comes of it.
+    func say(isClean: Bool, at frame: Int) -> (said: PassJudging.Said, result: RisingSpeed.PassResult?) {
+        let none: PassJudging.Said? = !isPlaying ? .nothing : countedBeat(at: frame) != nil ? .countingIn : nil
+        let answer = judging.say(isClean: isClean, isEarly: isEarly(at: frame), orNone: none)
+        if let result = answer.result { follow(result) }
+        return answer
     }
 
     /// A touch at a frame.

@@ -17,6 +17,20 @@ struct PassJudging {
         var isClean: Bool?
     }
 
+    /// What became of the player's word.
+    enum Said: Equatable {
+        /// It is about the pass that is heard.
+        case heard
+        /// It is about the one before.
+        case before
+        /// No pass is heard.
+        case nothing
+        /// The pass has not begun: clicks are heard.
+        case countingIn
+        /// The pass that is heard had a word.
+        case again
+    }
+
     /// The pass that is heard.
     private var heard: Pass?
     /// The one before, while it can still be judged.
@@ -49,13 +63,19 @@ struct PassJudging {
     }
 
     /// The player says how the pass is.
-    /// - Parameter isEarly: whether the pass that is heard has hardly begun: the one before is meant where nothing was said of it.
-    /// - Returns: what comes of it, where the speed rises.
-    mutating func say(isClean: Bool, isEarly: Bool) -> RisingSpeed.PassResult? {
-        if last != nil, isEarly || heard == nil { return judgeLast(isClean) }
-        guard heard != nil, heard?.isClean == nil else { return nil }
+    /// - Parameters:
+    ///   - isEarly: whether the pass that is heard has hardly begun: the one before is meant where nothing was said of it.
+    ///   - none: why there is nothing to be heard of a pass now; `nil` where there is.
+    /// - Returns: what comes of it; a result where the speed rises.
+    mutating func say(
+        isClean: Bool, isEarly: Bool, orNone none: Said?
+    ) -> (said: Said, result: RisingSpeed.PassResult?) {
+        if last != nil, isEarly || heard == nil || none != nil { return (.before, judgeLast(isClean)) }
+        if let none { return (none, nil) }
+        guard heard != nil else { return (.nothing, nil) }
+        guard heard?.isClean == nil else { return (.again, nil) }
         heard?.isClean = isClean
-        return rising?.pass(isClean: isClean)
+        return (.heard, rising?.pass(isClean: isClean))
     }
 
     /// The player said nothing: the touches say how the last pass was, where there were any.

@@ -35,6 +35,8 @@ package final class OpenMarking {
     var snap = MarkingSnap.off
     /// Whether it is listened to for beats.
     var isFindingBeats = false
+    /// What came of the last step and is not seen in the picture at once.
+    var news: String?
     /// Whether it was told that marks are kept in memory only.
     private var hasToldKeeping = false
     /// Why the sidecar is not written over; `nil` where it may be.
@@ -134,6 +136,12 @@ package final class OpenMarking {
         return new == .beats && sheet.grid.isEmpty ? "\(sound.name) has no beats: places stay where they are" : nil
     }
 
+    /// What came of the last step, in a line, where the picture does not show it; told once.
+    package func takeNews() -> String? {
+        defer { news = nil }
+        return news
+    }
+
     /// That marks are not kept in a file, with the first that is made; `nil` where they are, or it was told.
     package func takeKeepingNote() -> String? {
         guard sound.file == nil, changes > 0, !hasToldKeeping else { return nil }
@@ -163,6 +171,7 @@ package final class OpenMarking {
         guard let file = sound.file, sheet.sidecar != saved || isLast && isUntold else { return nil }
         saved = sheet.sidecar
         isUntold = !isLast
-        return UnsavedMarks(sound: sound.name, file: file, sidecar: saved, base: found, stamp: stamp, isLast: isLast)
+        return UnsavedMarks(
+            sound: sound.name, file: file, sidecar: sheet.sidecarInOrder, base: found, stamp: stamp, isLast: isLast)
     }
 }

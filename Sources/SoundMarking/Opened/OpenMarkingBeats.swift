@@ -1,3 +1,4 @@
+import Numbers
 import Practice
 import Sounds
 
@@ -15,20 +16,29 @@ extension OpenMarking {
             go(to: grid.place(from: now.seconds, bars: count, graceSeconds: grace(at: now)), now)
         case .tap: return heard.isPlaying ? tap(now) : correct(.insert(seconds: now.seconds), at: now)
         case .find: return nil
-        case .nudge(let seconds): return correctNearest(to: now.seconds, now) { .nudge($0, seconds: seconds) }
+        case .nudge(let seconds):
+            return correctNearest(to: now.seconds, now, telling: { "moved: beat \($0 + 1) → \($1)" }) {
+                .nudge($0, seconds: seconds)
+            }
         case .nudgeAll(let seconds): return correctNearest(to: now.seconds, now) { _ in .nudgeAll(seconds: seconds) }
         case .insert(let seconds):
             if let seconds, !(0...sheet.durationSeconds).contains(seconds) {
-                return "\(sound.name) ends at \((sheet.durationSeconds * 100).rounded(.down) / 100) s"
+                return ending
             }
             return correct(.insert(seconds: seconds ?? now.seconds), at: now)
-        case .delete(let seconds): return correctNearest(to: seconds ?? now.seconds, now) { .delete($0) }
+        case .delete(let seconds):
+            let place = seconds ?? now.seconds
+            return correctNearest(
+                to: place, now, telling: { "beat \($0 + 1) at \($1) deleted: undo brings it back" }
+            ) { .delete($0) }
         case .halve: return correctNearest(to: now.seconds, now) { _ in .halve }
         case .double: return correctNearest(to: now.seconds, now) { _ in .double }
         case .firstOfBar(let count):
             let count = count ?? grid.beatsPerBar ?? 4
             return correctNearest(to: now.seconds, now) { .firstOfBar($0, beatsPerBar: count) }
-        case .clear: return correctNearest(to: now.seconds, now) { _ in .clear }
+        case .clear:
+            let words = "\(BeatWords.count(grid)) deleted: undo brings back all"
+            return correctNearest(to: now.seconds, now, telling: { _, _ in words }) { _ in .clear }
         }
         return nil
     }
@@ -40,6 +50,9 @@ extension OpenMarking {
             return nil
         }
     }
+
+    /// Where the sound ends.
+    var ending: String { "\(sound.name) ends at \(decimal((sheet.durationSeconds * 100).rounded(.down) / 100, 2)) s" }
 
     /// That there are none, and what to do.
     private var noBeats: String { "\(sound.name) has no beats: find them, or tap them" }
@@ -60,10 +73,16 @@ extension OpenMarking {
     }
 
     private func correctNearest(
-        to seconds: Double, _ now: MarkingMoment, _ correction: (Int) -> BeatCorrection
+        to seconds: Double, _ now: MarkingMoment, telling words: ((Int, String) -> String)? = nil,
+        _ correction: (Int) -> BeatCorrection
     ) -> String? {
         guard let index = sheet.grid.index(nearestTo: seconds) else { return noBeats }
-        return correct(correction(index), at: now)
+        let before = sheet.grid
+        if let trouble = correct(correction(index), at: now) { return trouble }
+        // Where it lies now, or lay where it is no more.
+        let grid = sheet.grid.count == before.count ? sheet.grid : before
+        news = words?(index, "\(decimal(grid.beats[index].seconds, 3)) s")
+        return nil
     }
 
     /// A beat where the sound is heard. What is tapped one after the other is one step.

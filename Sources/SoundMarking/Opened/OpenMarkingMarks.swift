@@ -1,3 +1,4 @@
+import Numbers
 import Sounds
 
 /// What is marked in the sound that is open.
@@ -14,6 +15,14 @@ extension OpenMarking {
         tapping = nil
         sheet = changed
         followLoop(loop.flatMap { sheet.number(ofFormer: $0) }, at: now)
+        return nil
+    }
+
+    /// Deletes a section.
+    package func forget(_ number: Int, at now: MarkingMoment) -> String? {
+        let name = sheet.sidecar.sections.item(number: number)?.name ?? ""
+        if let words = mark("section \(number) deleted", at: now, { $0.forget(number) }) { return words }
+        news = "section \(number)\(name.isEmpty ? "" : " \(name)") deleted: undo brings it back"
         return nil
     }
 

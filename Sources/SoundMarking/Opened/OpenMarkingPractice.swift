@@ -1,3 +1,4 @@
+import Numbers
 import Practice
 import Sounds
 
@@ -17,6 +18,8 @@ extension OpenMarking {
             return setLoop(begin < end ? begin : 0, end, now)
         case .loopBetween(let one, let other):
             guard one.isFinite, other.isFinite else { return nil }
+            // Times that are typed have two decimals.
+            guard max(one, other) <= sheet.durationSeconds + 0.01 else { return ending }
             return setLoop(grid.snapped(min(one, other)), grid.snapped(max(one, other)), now)
         case .loopMove(let steps): return moveLoop(by: steps, now)
         case .loopHalve:
@@ -43,8 +46,11 @@ extension OpenMarking {
             if let plan { heard.setSpeed(Double(plan.startPercent) / 100, at: now.seconds, now.stream) }
             return nil
         case .pass(let isClean):
-            heard.say(isClean: isClean, at: now.frame)
-            return nil
+            let (said, result) = heard.say(isClean: isClean, at: now.frame)
+            // Where the speed rises that is what is told.
+            let word = isClean ? "clean" : "missed"
+            if let pass = said.pass, result == nil { news = "\(word): \(pass)" }
+            return said.problem
         }
     }
 
@@ -82,11 +88,40 @@ extension OpenMarking {
     private func setLoop(_ begin: Double, _ end: Double, _ now: MarkingMoment) -> String? {
         let (begin, end) = (min(max(begin, 0), sheet.durationSeconds), min(max(end, 0), sheet.durationSeconds))
         guard end - begin >= MarkingSheet.shortest else {
-            return sheet.grid.isEmpty
-                ? "a loop lasts \(MarkingSheet.shortest) s or more" : "a loop lasts a beat or more"
+            return tooShort(at: begin)
         }
         (loop, beatLoop) = (nil, begin...end)
         goRound(at: now, isLooping: true)
         return nil
+    }
+
+    /// That both ends of a loop came to lie at one place.
+    private func tooShort(at seconds: Double) -> String {
+        guard let index = sheet.grid.index(nearestTo: seconds) else {
+            return "a loop lasts \(MarkingSheet.shortest) s or more"
+        }
+        return "a loop lasts a beat or more: both its ends are at beat \(index + 1), "
+            + "\(decimal(sheet.grid.beats[index].seconds, 3)) s"
+    }
+}
+
+extension PassJudging.Said {
+    /// The pass that the word is about; `nil` where it is about none.
+    fileprivate var pass: String? {
+        switch self {
+        case .heard: "this pass"
+        case .before: "the pass before"
+        case .nothing, .countingIn, .again: nil
+        }
+    }
+
+    /// Why the word does not count.
+    fileprivate var problem: String? {
+        switch self {
+        case .heard, .before: nil
+        case .nothing: "no pass is heard: play, and say how it is while you hear it"
+        case .countingIn: "counting in: say how a pass is while you hear it"
+        case .again: "this pass has its word already"
+        }
     }
 }

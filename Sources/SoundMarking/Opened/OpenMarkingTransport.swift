@@ -16,6 +16,17 @@ extension OpenMarking {
         }
     }
 
+    /// Goes on, or stands still, whatever it does now.
+    package func setPlaying(_ plays: Bool, _ now: MarkingMoment) {
+        if plays != heard.isPlaying { toggle(now) }
+    }
+
+    /// Stands still at the beginning of what loops, else of the sound.
+    package func stop(_ now: MarkingMoment) {
+        if heard.isPlaying { heard.setPlaying(false, now.stream) }
+        heard.move(to: loopSeconds?.lowerBound ?? 0, in: part, now.stream)
+    }
+
     /// Begins again where it was heard to its end.
     package func playAgain(_ now: MarkingMoment) {
         if heard.hasEnded { heard.begin(at: 0, now.stream) }
@@ -64,6 +75,11 @@ extension OpenMarking {
 
     /// The speed at which it is heard.
     package func speed(at now: MarkingMoment) -> Double { heard.speed(at: now.frame) }
+
+    /// So many steps faster, or slower where it is below 0: from one whole multiple of `percent` to the next.
+    package func stepSpeed(_ steps: Int, of percent: Int = SpeedSteps.percent, _ now: MarkingMoment) {
+        setSpeed(SpeedSteps.speed(from: speed(at: now), steps: steps, of: percent), now)
+    }
 
     package func setSpeed(_ new: Double, _ now: MarkingMoment) {
         let speed = min(max(new, MarkedReader.speeds.lowerBound), MarkedReader.speeds.upperBound)

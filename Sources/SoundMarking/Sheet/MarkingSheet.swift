@@ -11,6 +11,9 @@ package struct MarkingSheet: Sendable {
     package let durationSeconds: Double
     /// Of each section the number that it had before the last change; 0 of a new one.
     private var formerNumbers: [Int] = []
+    /// Beats that were halved, and what came of it: doubled at once they are there again, all of them.
+    private var halvings: [(whole: BeatGrid, half: BeatGrid)] = []
+    private static let maxHalvings = 8
 
     /// The shortest section, in seconds: markers nearer to each other are one tap that bounced.
     package static let shortest = 0.05
@@ -20,6 +23,7 @@ package struct MarkingSheet: Sendable {
     package init(_ sidecar: SoundSidecar, durationSeconds: Double) {
         self.sidecar = sidecar
         self.durationSeconds = durationSeconds
+        self.sidecar.sections = Self.inOrder(sidecar.sections)
         grid = BeatGrid(sidecar.beats, durationSeconds: durationSeconds)
     }
 
@@ -41,13 +45,16 @@ package struct MarkingSheet: Sendable {
         }
         if isFirst { insert(.init(begin: 0, end: durationSeconds)) }
         // Of several that are open, the one that began last.
-        if let open = sidecar.sections.lastIndex(where: { $0.begin < seconds && seconds < $0.end }) {
+        let isOpen = sidecar.sections.indices.filter {
+            sidecar.sections[$0].begin < seconds && seconds < sidecar.sections[$0].end
+        }
+        if let open = isOpen.max(by: { sidecar.sections[$0].begin < sidecar.sections[$1].begin }) {
             let end = sidecar.sections[open].end
             sidecar.sections[open].end = seconds
             insert(.init(begin: seconds, end: end))
         } else {
-            let next = sidecar.sections.first { $0.begin > seconds }
-            insert(.init(begin: seconds, end: next?.begin ?? durationSeconds))
+            let next = sidecar.sections.map(\.begin).filter { $0 > seconds }.min()
+            insert(.init(begin: seconds, end: next ?? durationSeconds))
         }
         return nil
     }
@@ -86,7 +93,6 @@ package struct MarkingSheet: Sendable {
         for other in sharing {
             if beginning { sidecar.sections[other].end = new } else { sidecar.sections[other].begin = new }
         }
-        sort()
         return nil
     }
 
@@ -107,30 +113,32 @@ package struct MarkingSheet: Sendable {
         }
         guard let index = index(number) else { return missing(number) }
         (sidecar.sections[index].begin, sidecar.sections[index].end) = (begin, min(end, durationSeconds))
-        sort()
         return nil
     }
 
-    // MARK: The order of sections: the one that begins first is the first
+    // MARK: The order of sections: a section keeps its number; a new one is the last, wherever it lies. When a sound is opened, the one that
+    // begins first is the first.
 
     /// The number that a section has after the last change; `nil` where it is gone.
     package func number(ofFormer number: Int) -> Int? { formerNumbers.firstIndex(of: number).map { $0 + 1 } }
+
+    /// The sidecar as it is written: the section that begins first is the first.
+    package var sidecarInOrder: SoundSidecar {
+        var sidecar = sidecar
+        sidecar.sections = Self.inOrder(sidecar.sections)
+        return sidecar
+    }
+
+    /// Those that begin together stay as they are.
+    private static func inOrder(_ sections: [SoundSidecar.Section]) -> [SoundSidecar.Section] {
+        sections.enumerated().sorted { ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset) }.map(\.element)
+    }
 
     private mutating func beginChange() { formerNumbers = sidecar.sections.indices.map { $0 + 1 } }
 
     private mutating func insert(_ section: SoundSidecar.Section) {
         sidecar.sections.append(section)
         formerNumbers.append(0)
-        sort()
-    }
-
-    /// Those that begin together stay as they are.
-    private mutating func sort() {
-        let sections = sidecar.sections
-        let order = sections.indices.sorted { (sections[$0].begin, $0) < (sections[$1].begin, $1) }
-        let numbers = formerNumbers
-        sidecar.sections = order.map { sections[$0] }
-        formerNumbers = order.map { numbers[$0] }
     }
 
     private static let full = "at most \(SoundSidecar.maxSections) sections: delete one first"
@@ -173,9 +181,11 @@ package struct MarkingSheet: Sendable {
     /// Corrects the beats.
     package mutating func correct(_ correction: BeatCorrection) -> String? {
         beginChange()
-        guard let corrected = grid.corrected(correction, durationSeconds: durationSeconds) else {
+        let whole = correction == .double ? halvings.last { $0.half == grid }?.whole : nil
+        guard let corrected = whole ?? grid.corrected(correction, durationSeconds: durationSeconds) else {
             return correction.impossible(in: grid)
         }
+        if correction == .halve { halvings = halvings.suffix(Self.maxHalvings - 1) + [(grid, corrected)] }
         take(corrected, .tapped)
         return nil
     }

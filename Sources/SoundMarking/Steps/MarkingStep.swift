@@ -5,8 +5,12 @@ public enum MarkingStep: Equatable, Sendable {
     case open(String)
     /// The same for a sound file by its whole path, whether it is among the sounds or not.
     case openFile(String)
-    /// Goes on, or stands still.
+    /// Goes on, or stands still: what it did not before.
     case play
+    /// Goes on, or stands still where it is `false`, whatever it does now.
+    case playing(Bool)
+    /// Stands still at the beginning of what loops, else of the sound.
+    case stop
     /// A marker here: the section that is open ends and the next begins.
     case tap
     /// So many markers on, or back; within ``steps``.

@@ -17,6 +17,8 @@ public struct BuiltInSound: Sendable {
     public let marks: SoundSidecar
     private let makeChannels: @Sendable () -> [[Float]]
 
+    /// How loud every one is, in LUFS (EBU R 128).
+    public static let loudness = -14.0
     /// Frames a second of what ``make()`` gives.
     public static let rate = 48_000
 

@@ -48,6 +48,19 @@ public struct SidecarFile: Sendable {
                 message: "art: no picture \(quoted(Path.beside(file, art)))"))
     }
 
+    /// The path of its picture; `nil` where none is named, or none is there.
+    package var artPath: String? {
+        guard missingArt == nil else { return nil }
+        return sidecar.art.map { Path.beside(file, $0) }
+    }
+
+    /// A warning at the name of its picture.
+    package func artWarning(_ message: String) -> Diagnostic {
+        Diagnostic(
+            file: file, line: artPlace?.line ?? 0, column: artPlace?.column ?? 0, severity: .warning,
+            message: "art: \(message)")
+    }
+
     private static let what = "a sidecar"
 
     private mutating func read(_ bytes: [UInt8], _ durationSeconds: Double?) {

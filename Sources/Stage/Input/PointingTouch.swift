@@ -9,9 +9,13 @@ package struct PointingTouch: Equatable, Sendable {
     /// Where on the terminal: 0…1, y upwards.
     package var place: SurfacePoint
 
+    /// When, by its device, in microseconds of `CLOCK_MONOTONIC`.
+    package var timeMicroseconds: Int64
+
     /// Makes a touch.
-    package init(id: Int, phase: Contact.Phase, place: SurfacePoint) {
+    package init(id: Int, phase: Contact.Phase, place: SurfacePoint, timeMicroseconds: Int64 = 0) {
         self.id = id
+        self.timeMicroseconds = timeMicroseconds
         self.phase = phase
         self.place = place
     }

@@ -74,6 +74,7 @@ package struct ScreenFingers {
     }
 
     private static func touch(_ touch: ScreenTouch, _ id: Int) -> PointingTouch {
-        PointingTouch(id: id, phase: touch.phase, place: touch.place)
+        PointingTouch(
+            id: id, phase: touch.phase, place: touch.place, timeMicroseconds: touch.timeMicroseconds)
     }
 }

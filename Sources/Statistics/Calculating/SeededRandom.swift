@@ -14,8 +14,11 @@ package struct SeededRandom {
         return bits ^ (bits >> 31)
     }
 
+    /// From 0 to below 1, in steps of 2⁻⁵³.
+    package mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
+
     /// From 0 to one less than `bound`: the upper half of a product, off an even chance by less than `bound` / 2⁶⁴.
-    mutating func below(_ bound: Int) -> Int { Int(next().multipliedFullWidth(by: UInt64(bound)).high) }
+    package mutating func below(_ bound: Int) -> Int { Int(next().multipliedFullWidth(by: UInt64(bound)).high) }
 
     /// The numbers from 0 to one less than `count`, in a random order (Fisher and Yates).
     package mutating func order(_ count: Int) -> [Int] {

@@ -1,3 +1,4 @@
+import Numbers
 import Statistics
 
 /// How the conditions of one measure differ.
@@ -107,6 +108,3 @@ public struct MeasureAnalysis: Sendable {
         return remarks
     }
 }
-
-/// "1 row", "2 rows".
-package func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }

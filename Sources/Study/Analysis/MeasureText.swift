@@ -1,3 +1,4 @@
+import Numbers
 import Statistics
 
 /// The figures of a measure in words: how large a difference is and how surely it is known first, chances after.

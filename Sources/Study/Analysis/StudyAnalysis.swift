@@ -1,4 +1,5 @@
 import Files
+import Numbers
 
 /// All measures of a table, compared: what `quern study analyse` prints.
 public struct StudyAnalysis: Sendable {

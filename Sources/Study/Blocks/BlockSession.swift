@@ -129,6 +129,8 @@ public struct BlockPrompt: Equatable, Sendable {
     public var choices: [Choice]
     /// Whether fingers are asked to move, so that the surface is shown.
     public var showsSurface: Bool
+    /// The phrase that is learnt, and on how many pads it is played, side by side; `nil` where there is none.
+    public var phrase: PhraseProgress?, pads: Int?
 
     /// Whether the participant goes on whenever they like.
     public var canLeave: Bool
@@ -139,6 +141,21 @@ public struct BlockPrompt: Equatable, Sendable {
         public var choice: BlockChoice
         /// How it is called.
         public var title: String
+
+        /// What is typed for it.
+        public var typed: String {
+            choice == .play ? title.lowercased() : choice.rawValue.split(separator: "-").joined(separator: " ")
+        }
+    }
+
+    /// What somebody types for a choice: a word or two, with a space or a hyphen between them, or its key; nothing for the first one. A phrase
+    /// that goes on is not played, and one that stands still is not paused.
+    public func choice(typed text: String) -> Choice? {
+        let typed = text.split { " \t".contains($0) }.joined(separator: " ").lowercased()
+        guard !typed.isEmpty else { return choices.first }
+        if typed.count == 1, let found = choices.first(where: { $0.choice.key == typed.first }) { return found }
+        let words = typed.split { " -".contains($0) }.joined(separator: " ")
+        return choices.first { words == $0.typed }
     }
 
     init(

@@ -4,6 +4,8 @@ struct LearnTask: BlockTask {
     static let speeds = [0.5, 0.6, 0.75, 0.9, 1.0]
     /// A take ends when nothing was tapped for so long, in seconds, and longer than the phrase's longest rest.
     static let restSeconds = 2.0
+    /// How long it is said how it ended before it goes on, in seconds.
+    static let endSeconds = 3.0
 
     private let phrase: StudyPhrase
     private let pads: Int
@@ -13,7 +15,7 @@ struct LearnTask: BlockTask {
     private var hasBegun = false
     /// Since when it can be heard.
     private var readyAt: Double?
-    private var isPlaying = false
+    private var progress: PhraseProgress
     private var heardCount = 0
     private var speed = LearnTask.speeds.count - 1
     /// The section that goes round, from 1.
@@ -23,11 +25,14 @@ struct LearnTask: BlockTask {
     private var tappedAt = 0.0
     /// What came of the last take.
     private var result = ""
+    /// What is said at the end, since when.
+    private var end: (words: String, since: Double)?
 
     init(_ learning: StudyLearning, at step: PlannedStep?, mostSeconds: Double?) {
         phrase = learning.phrase(at: step?.position ?? 1) ?? StudyPhrase("phrase", tempo: 60, sections: [])
         pads = learning.pads
         hasTools = step?.condition.map(learning.hasTools) ?? false
+        progress = PhraseProgress(phrase, hasTools: hasTools)
         self.mostSeconds = mostSeconds
     }
 
@@ -35,21 +40,29 @@ struct LearnTask: BlockTask {
 
     var prompt: BlockPrompt {
         guard readyAt != nil else { return BlockPrompt("One moment: the phrase is loading.") }
-        return BlockPrompt(text, choices)
+        var prompt = end.map { BlockPrompt("\($0.words) This goes on by itself.") } ?? BlockPrompt(text, choices)
+        (prompt.phrase, prompt.pads) = (progress, pads)
+        return prompt
     }
 
     private var text: String {
         if isGivingUp { return "Give up? Choose it once more, or go on." }
-        let heard = [
-            section.map { "Section \($0) of \(phrase.sections.count) loops." },
-            speed < Self.speeds.count - 1 ? "Speed \(Int((Self.speeds[speed] * 100).rounded())) %." : nil,
-        ]
         let words = result.isEmpty ? "Listen, pause, then play the phrase. Play it until you have it." : result
-        return ([words] + heard.compactMap(\.self)).joined(separator: " ")
+        return ([words] + (hasTools ? heard : [])).joined(separator: " ")
+    }
+
+    /// What is heard, and where, as the tools have left it.
+    private var heard: [String] {
+        let isBeyond = !progress.isPlaying && progress.place > 0 && progress.place < Double(progress.beatCount)
+        return [
+            section.map { "Section \($0) of \(phrase.sections.count) loops." } ?? progress.loopText,
+            speed < Self.speeds.count - 1 ? "Speed \(Int((Self.speeds[speed] * 100).rounded())) %." : "",
+            isBeyond ? "It stands at beat \(progress.beat) of \(progress.beatCount)." : "",
+        ].filter { !$0.isEmpty }
     }
 
     private var choices: [(BlockChoice, String)] {
-        let play = [(BlockChoice.play, isPlaying ? "Pause" : "Play")]
+        let play = [(BlockChoice.play, progress.isPlaying ? "Pause" : "Play")]
         let tools: [(BlockChoice, String)] = [
             (.section, "Section"), (.loopFrom, "From"), (.loopTo, "To"), (.beatBack, "Back"),
             (.beatOn, "On"), (.slower, "Slower"), (.faster, "Faster"),
@@ -65,20 +78,28 @@ struct LearnTask: BlockTask {
             return [.sound(.handsFromStart), .phrase(.open(phrase))]
         }
         guard let hearing = observation.hearing else { return [] }
+        if let end { return observation.seconds - end.since >= Self.endSeconds ? [.finish] : [] }
         var effects: [BlockEffect] = []
         if readyAt == nil {
             readyAt = observation.seconds
             effects.append(.record(.asked(phrase.name, round: 1)))
         }
-        isPlaying = hearing.isPlaying
-        if isPlaying { taps = [] } else { effects += take(observation) }
-        if effects.contains(.finish) { return effects }
+        progress.update(hearing, speed: Self.speeds[speed])
+        if progress.isPlaying { taps = [] } else { effects += take(observation) }
+        if end != nil { return effects }
         for choice in observation.choices { effects += choose(choice) }
         if effects.contains(.finish) { return effects }
         if let mostSeconds, let readyAt, observation.seconds - readyAt >= mostSeconds {
-            effects += [.record(.timedOut(phrase.name)), .sound(.silence), .finish]
+            effects.append(.record(.timedOut(phrase.name)))
+            effects += finish("The time for this phrase is over.", observation)
         }
         return effects
+    }
+
+    /// Nothing is heard or played any more; how it ended is said before it goes on.
+    private mutating func finish(_ words: String, _ observation: BlockObservation) -> [BlockEffect] {
+        end = (words, observation.seconds)
+        return [.sound(.silence)] + (progress.isPlaying ? [.phrase(.play)] : [])
     }
 
     private mutating func choose(_ choice: BlockChoice) -> [BlockEffect] {
@@ -91,8 +112,8 @@ struct LearnTask: BlockTask {
         }
         isGivingUp = false
         guard choice != .play else {
-            guard !isPlaying else { return [.phrase(.play)] }
-            return heard() + [.phrase(.play)]
+            guard !progress.isPlaying else { return [.phrase(.play)] }
+            return recordHeard() + [.phrase(.play)]
         }
         guard hasTools else { return [] }
         let used = BlockEffect.record(.used(choice.rawValue))
@@ -100,7 +121,8 @@ struct LearnTask: BlockTask {
         case .section:
             let next = (section ?? 0) + 1
             section = next <= phrase.sections.count ? next : nil
-            return [used] + (isPlaying || section == nil ? [] : heard()) + [.phrase(.section(section))]
+            let isAsked = section != nil && !progress.isPlaying
+            return [used] + (isAsked ? recordHeard() : []) + [.phrase(.section(section))]
         case .loopFrom, .loopTo:
             section = nil
             return [used, .phrase(choice == .loopFrom ? .loopBegin : .loopEnd)]
@@ -113,7 +135,7 @@ struct LearnTask: BlockTask {
         }
     }
 
-    private mutating func heard() -> [BlockEffect] {
+    private mutating func recordHeard() -> [BlockEffect] {
         heardCount += 1
         return [.record(.heard(phrase.name, time: heardCount))]
     }
@@ -129,10 +151,10 @@ struct LearnTask: BlockTask {
             }
             let take = PhraseTake(taps, of: phrase)
             if take.isReproduced {
-                return effects + [
+                effects += [
                     .record(.tried(phrase.name, percent: percent(take))), .record(.did(phrase.name, round: 1)),
-                    .sound(.silence), .finish,
                 ]
+                return effects + finish("You have it: that was the phrase.", observation)
             }
         } else if !taps.isEmpty, observation.seconds - tappedAt >= rest {
             let take = PhraseTake(taps, of: phrase)

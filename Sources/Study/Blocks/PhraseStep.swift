@@ -18,9 +18,15 @@ public enum PhraseStep: Equatable, Sendable {
 public struct BlockHearing: Equatable, Sendable {
     /// Whether it goes on.
     public var isPlaying: Bool
+    /// Where it is heard, in seconds from its beginning.
+    public var positionSeconds: Double
+    /// What goes round, in seconds from its beginning; `nil` where nothing does.
+    public var loopSeconds: ClosedRange<Double>?
 
     /// Makes one.
-    public init(isPlaying: Bool) { self.isPlaying = isPlaying }
+    public init(isPlaying: Bool, positionSeconds: Double = 0, loopSeconds: ClosedRange<Double>? = nil) {
+        (self.isPlaying, self.positionSeconds, self.loopSeconds) = (isPlaying, positionSeconds, loopSeconds)
+    }
 }
 
 /// A finger that came down.

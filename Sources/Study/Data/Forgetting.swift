@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Numbers
 import Session
 
 /// What was made sure of after somebody's data were removed.

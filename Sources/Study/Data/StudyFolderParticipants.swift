@@ -11,6 +11,18 @@ extension StudyFolder {
         return places.codes.map { StudyParticipant($0, in: places) }
     }
 
+    /// What the folder of a study's rehearsals has after the name of the study's own.
+    public static let rehearsalSuffix = "-rehearsal"
+
+    /// How many began rehearsals of the study whose data are in the folder at `path`: these are in a folder beside it.
+    public static func rehearsalCount(beside path: String) -> Int {
+        let rehearsals = Path.whole(path) + rehearsalSuffix
+        guard let own = try? record(in: path), !own.isRehearsal, let record = try? record(in: rehearsals),
+            record.isRehearsal, record.name == own.name
+        else { return 0 }
+        return participants(in: rehearsals).count
+    }
+
     /// The journal of `code`, to go on where it ends; that of somebody new where it is empty.
     /// - Parameter code: the next free one of P01, P02 … where `nil`.
     /// - Throws: where the code belonged to somebody who was forgotten, or the disk takes nothing.

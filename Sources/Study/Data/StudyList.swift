@@ -1,4 +1,5 @@
 import Files
+import Numbers
 
 /// A study's folder as a list of studies has it.
 public struct ListedStudy: Sendable {

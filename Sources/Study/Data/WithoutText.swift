@@ -1,3 +1,5 @@
+import Numbers
+
 extension StudyParticipant {
     /// The same with free text replaced by its length.
     var withoutText: StudyParticipant {

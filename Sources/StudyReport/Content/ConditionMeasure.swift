@@ -1,3 +1,4 @@
+import HandMeasures
 import Statistics
 import Study
 
@@ -44,6 +45,10 @@ struct ConditionMeasure {
         }
         factors = TwoFactorAnalysis(present, whole.map(\.values))
     }
+
+    /// Whether it says what came of a task: that is what a study with one asks first.
+    var isOfTask: Bool { name.split(separator: "/").last.map { Self.taskMeasures.contains(String($0)) } ?? false }
+    private static let taskMeasures = Set(HandMeasure.allCases.filter(\.isOfTask).map(\.name))
 
     /// The name with the unit behind it.
     var title: String { unit.isEmpty ? name : "\(name) (\(unit))" }

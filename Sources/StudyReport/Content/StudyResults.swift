@@ -6,6 +6,8 @@ public struct StudyResults: Sendable {
     public var definition: StudyDefinition
     /// Whether it is a rehearsal.
     public var isRehearsal: Bool
+    /// How many began rehearsals of it, which are kept apart and are no part of these results.
+    public var rehearsalCount = 0
     /// Everybody who began, in that order.
     public var participants: [Participant]
     /// All numbers: answers with numbers, scores, measures.

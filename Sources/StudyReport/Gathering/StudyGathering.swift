@@ -47,6 +47,7 @@ public struct StudyGathering {
         }
         let read = parts.withLock { $0.compactMap(\.self) }
         results = StudyResults(study, isRehearsal: record.isRehearsal, participants: read.map(\.participant))
+        results.rehearsalCount = StudyFolder.rehearsalCount(beside: folder)
         for part in read {
             results.values += part.values
             results.meanings.merge(part.meanings) { first, _ in first }

@@ -1,4 +1,5 @@
 import Files
+import Numbers
 import Statistics
 import Study
 
@@ -15,9 +16,12 @@ struct ReportContext {
             "title": definition.name, "about": Self.shown(definition.about), "author": Self.shown(definition.author),
             "rehearsal": results.isRehearsal, "warnings": report.warnings.sentences,
             "participants": participants, "participantCount": results.participants.count,
+            "rehearsals": Self.shown(rehearsals),
             "finishedCount": results.participants.count { $0.state == .finished },
             "orders": orders, "preferences": report.preferences.map(preference),
-            "measures": report.measures.map(measure), "numbers": report.numbers.map(numbers),
+            "tasks": report.measures.filter(\.isOfTask).map(measure),
+            "hasTasks": report.measures.contains(where: \.isOfTask),
+            "measures": report.measures.filter { !$0.isOfTask }.map(measure), "numbers": report.numbers.map(numbers),
             "reliability": report.reliability.map(reliability), "approaches": report.approaches.map { $0.svg.text },
             "paths": report.paths, "hasPaths": !report.paths.isEmpty, "hasApproaches": !report.approaches.isEmpty,
             "hasPreferences": !report.preferences.isEmpty, "hasNumbers": !report.numbers.isEmpty,
@@ -28,6 +32,13 @@ struct ReportContext {
 
     /// A text, or nothing that the template would show where it is empty.
     private static func shown(_ text: String) -> Any { text.isEmpty ? false : text }
+
+    /// That there were rehearsals; empty where there were none.
+    private var rehearsals: String {
+        let count = report.results.rehearsalCount
+        guard count > 0 else { return "" }
+        return "\(counted(count, "rehearsal")) \(count == 1 ? "is" : "are") kept apart, and no part of this report."
+    }
 
     private var participants: [[String: Any]] {
         report.results.participants.map { participant in

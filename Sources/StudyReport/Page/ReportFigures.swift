@@ -23,7 +23,7 @@ struct ReportFigures: Encodable {
     }
 
     private struct Participants: Encodable {
-        let began: Int, finished: Int
+        let began: Int, finished: Int, rehearsals: Int
     }
 
     private struct Order: Encodable {
@@ -70,7 +70,8 @@ struct ReportFigures: Encodable {
         (title, rehearsal, command) = (results.definition.name, results.isRehearsal, report.command)
         (versions, warnings) = (results.versions, report.warnings.sentences)
         participants = Participants(
-            began: results.participants.count, finished: results.participants.count { $0.state == .finished })
+            began: results.participants.count, finished: results.participants.count { $0.state == .finished },
+            rehearsals: results.rehearsalCount)
         order = Order(
             design: results.definition.order.rawValue, conditions: report.balance.conditions,
             places: report.balance.places, follows: report.balance.follows)

@@ -1,3 +1,5 @@
+import Plots
+
 /// The page, in Mustache: `{{…}}` is escaped, `{{{…}}}` is a drawing that is escaped already.
 enum ReportTemplate {
     static let page = """
@@ -7,7 +9,7 @@ enum ReportTemplate {
         <meta charset="utf-8"/>
         <meta name="viewport" content="width=device-width, initial-scale=1"/>
         <title>{{title}}: report</title>
-        <style>\(style)</style>
+        <style>\(PageStyle.css)</style>
         </head>
         <body>
         <header>
@@ -24,11 +26,17 @@ enum ReportTemplate {
         <section aria-labelledby="who">
         <h2 id="who">Who took part</h2>
         <p>{{participantCount}} began, {{finishedCount}} finished.</p>
+        {{#rehearsals}}<p>{{rehearsals}}</p>{{/rehearsals}}
         <details><summary>Everybody</summary>
         <table><thead><tr><th scope="col">participant</th><th scope="col">order</th><th scope="col">state</th><th scope="col">interruptions</th></tr></thead>
         <tbody>{{#participants}}<tr><th scope="row">{{code}}</th><td>{{order}}</td><td>{{state}}</td><td>{{interruptions}}</td></tr>{{/participants}}</tbody></table>
         </details>
         </section>
+        {{#hasTasks}}<section aria-labelledby="tasks">
+        <h2 id="tasks">What came of the tasks</h2>
+        <p>\(points)</p>
+        \(measures("tasks"))
+        </section>{{/hasTasks}}
         {{#hasOrders}}<section aria-labelledby="order">
         <h2 id="order">Order</h2>
         {{#orders}}<p>Orders were chosen by {{design}}. Of those who finished:</p>
@@ -48,18 +56,9 @@ enum ReportTemplate {
         </section>{{/hasPreferences}}
         <section aria-labelledby="measures">
         <h2 id="measures">Measures by condition</h2>
-        <p>Each point is a participant, each line joins one participant's points. The large point is the mean, the line through it its 95 % interval: where the mean of everybody like them probably is.</p>
+        {{^hasTasks}}<p>\(points)</p>{{/hasTasks}}
         {{^measures}}<p>None yet.</p>{{/measures}}
-        {{#measures}}<h3>{{name}}</h3>
-        {{#meanings}}<p>{{.}}</p>{{/meanings}}
-        <figure>{{{plot}}}</figure>
-        <table><thead><tr><td></td><th scope="col">participants</th><th scope="col">mean</th><th scope="col">95 % interval</th><th scope="col">median</th><th scope="col">standard deviation</th></tr></thead>
-        <tbody>{{#rows}}<tr><th scope="row">{{name}}</th><td>{{n}}</td><td>{{mean}}</td><td>{{interval}}</td><td>{{median}}</td><td>{{sd}}</td></tr>{{/rows}}</tbody></table>
-        <ul>{{#lines}}<li>{{.}}</li>{{/lines}}</ul>
-        {{#remarks}}<p class="remark">{{.}}</p>{{/remarks}}
-        <details><summary>All values</summary><table><thead><tr><th scope="col">participant</th>{{#conditions}}<th scope="col">{{.}}</th>{{/conditions}}</tr></thead>
-        <tbody>{{#values}}<tr><th scope="row">{{participant}}</th>{{#cells}}<td>{{.}}</td>{{/cells}}</tr>{{/values}}</tbody></table></details>
-        {{/measures}}
+        \(measures("measures"))
         </section>
         {{#hasNumbers}}<section aria-labelledby="numbers">
         <h2 id="numbers">Other numbers</h2>
@@ -91,22 +90,22 @@ enum ReportTemplate {
 
         """
 
-    /// Colours of M. Okabe and K. Ito ("Color Universal Design", 2008), which stay apart for eyes that confuse some hues.
-    private static let style = """
-        body{font:16px/1.5 system-ui,sans-serif;color:#1a1a1a;background:#fff;max-width:60rem;margin:2rem auto;padding:0 1rem}
-        h1,h2,h3{line-height:1.2}h2{margin-top:2.5rem;border-bottom:1px solid #bbb}
-        table{border-collapse:collapse;margin:.75rem 0}th,td{padding:.2rem .7rem;text-align:right;border-bottom:1px solid #ddd}
-        th[scope=row],caption{text-align:left}caption{padding:.2rem 0;font-weight:600}
-        figure{margin:.75rem 0}svg{max-width:100%;height:auto}pre{background:#f3f3f3;padding:.75rem;overflow-x:auto}
-        .paths{display:flex;flex-wrap:wrap;gap:1rem}figcaption,.name,.remark{color:#555;font-size:.9rem}
-        .warning{border-left:4px solid #d55e00;padding-left:.75rem}
-        .label{font:13px system-ui,sans-serif;fill:#1a1a1a}.grid{stroke:#e0e0e0}
-        .participant{stroke:#999;stroke-opacity:.5;fill:none}.point{fill:#0072b2;fill-opacity:.75}
-        .mean{fill:#d55e00}.interval{stroke:#d55e00;stroke-width:2.5}.bar{fill:#0072b2}
-        .median{stroke:#d55e00;stroke-width:2.5;fill:none}.frame{fill:none;stroke:#bbb}
-        .stroke{fill:none;stroke:#0072b2;stroke-width:1.2}.tap{fill:#0072b2}
-        h2,h3{break-after:avoid}
-        @media print{body{max-width:none;margin:0;font-size:11pt}figure,table{break-inside:avoid}h2,h3,h3+p,.name{break-after:avoid}
-        details::details-content{content-visibility:visible;block-size:auto;opacity:1}}
+    private static let points =
+        "Each point is a participant, each line joins one participant's points. The large point is the mean, the line through it its 95 % interval: where the mean of everybody like them probably is."
+
+    /// Measures, each with its figures; `name` is that of the list.
+    private static func measures(_ name: String) -> String {
         """
+        {{#\(name)}}<h3>{{name}}</h3>
+        {{#meanings}}<p>{{.}}</p>{{/meanings}}
+        <figure>{{{plot}}}</figure>
+        <table><thead><tr><td></td><th scope="col">participants</th><th scope="col">mean</th><th scope="col">95 % interval</th><th scope="col">median</th><th scope="col">standard deviation</th></tr></thead>
+        <tbody>{{#rows}}<tr><th scope="row">{{name}}</th><td>{{n}}</td><td>{{mean}}</td><td>{{interval}}</td><td>{{median}}</td><td>{{sd}}</td></tr>{{/rows}}</tbody></table>
+        <ul>{{#lines}}<li>{{.}}</li>{{/lines}}</ul>
+        {{#remarks}}<p class="remark">{{.}}</p>{{/remarks}}
+        <details><summary>All values</summary><table><thead><tr><th scope="col">participant</th>{{#conditions}}<th scope="col">{{.}}</th>{{/conditions}}</tr></thead>
+        <tbody>{{#values}}<tr><th scope="row">{{participant}}</th>{{#cells}}<td>{{.}}</td>{{/cells}}</tr>{{/values}}</tbody></table></details>
+        {{/\(name)}}
+        """
+    }
 }

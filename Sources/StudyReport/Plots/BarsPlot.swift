@@ -1,3 +1,5 @@
+import Plots
+
 /// How often each option was chosen.
 struct BarsPlot {
     /// What was asked.

@@ -1,4 +1,6 @@
-import Study
+import Numbers
+import Plots
+import Statistics
 
 /// Something over time, a line for each participant and their median.
 struct CurvesPlot {

@@ -1,4 +1,5 @@
-import Study
+import Numbers
+import Plots
 
 /// Where fingers went on a surface.
 struct PathsPlot {

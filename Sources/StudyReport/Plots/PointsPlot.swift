@@ -1,5 +1,5 @@
+import Plots
 import Statistics
-import Study
 
 /// Each participant's value in each condition as a point, joined by lines, with the mean and its 95 % interval beside them.
 struct PointsPlot {

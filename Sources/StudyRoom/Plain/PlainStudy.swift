@@ -20,7 +20,7 @@ package struct PlainStudy {
     private static let pollMilliseconds: Int32 = 20
     /// What the host types during a run, and what it does.
     private static let help =
-        "The host can type: pause, resume, skip, leave, stop. A participant can type: back, withdraw. Where a line of text is asked for, put / before: /back."
+        "The host can type: pause, resume, skip, leave, stop. A participant can type: back, withdraw. Where a line of text is asked for, or a word means something else, put / before: /back."
 
     /// - seconds: since the participant began.
     package init(_ run: StudyRun, seconds: @escaping () -> Double) { (self.run, self.seconds) = (run, seconds) }
@@ -64,6 +64,8 @@ package struct PlainStudy {
                 return show()
             }
             run.handle(asked, at: seconds())
+        } else if case .block(_, let prompt, true) = run.view, isOfBlock(line, prompt) {
+            answerView(line)
         } else if isWord("leave", line) {
             isLeaving = true
         } else if let command = command(line) {
@@ -71,7 +73,7 @@ package struct PlainStudy {
             case .stop: ask(command, "This ends the run for good. Type yes to end it; leave goes on another time.")
             case .withdraw: ask(command, "Then you take no further part. Type yes to end it.")
             case .skip: ask(command, "This goes on without an answer here. Type yes to go on.")
-            default: run.handle(command, at: seconds())
+            default: carryOut(command)
             }
         } else {
             answerView(line)
@@ -84,11 +86,24 @@ package struct PlainStudy {
         write(question)
     }
 
+    /// Does what was asked for; where nothing comes of it, a line says so.
+    private mutating func carryOut(_ command: StudyInput) {
+        let before = run.view
+        run.handle(command, at: seconds())
+        if run.remark == nil, run.view == before, let words = RunWords.nothing(command) { write(words) }
+    }
+
     /// What a line says that is no answer: where any line is one, a word behind a slash.
     private func word(_ line: String) -> String? {
         let word = line.trimmed.lowercased()
         if word.hasPrefix("/") { return String(word.dropFirst()) }
         return isTextAsked ? nil : word
+    }
+
+    /// Whether a line is about what can be chosen in a block, and not the host's or the participant's word for the run.
+    private func isOfBlock(_ line: String, _ prompt: BlockPrompt) -> Bool {
+        guard !prompt.choices.isEmpty, !line.trimmed.isEmpty else { return false }
+        return prompt.choice(typed: line) != nil || RunWords.phrase(prompt, typed: line) != nil
     }
 
     private func isWord(_ wanted: String, _ line: String) -> Bool { word(line) == wanted }
@@ -120,11 +135,12 @@ package struct PlainStudy {
         case .page(let page): answer(line, on: page)
         case .block(_, let prompt, _):
             if prompt.choices.isEmpty {
-                guard word.isEmpty || word == "next" else { return write(RunWords.choices(prompt)) }
+                guard word.isEmpty || word == "next" else { return write(RunWords.block(prompt)) }
                 return run.handle(.blockLeft, at: seconds())
             }
-            let choice = prompt.choices.first { word.isEmpty ? true : $0.choice.rawValue == word }
-            guard let choice else { return write(RunWords.choices(prompt)) }
+            guard let choice = prompt.choice(typed: line) else {
+                return write(RunWords.phrase(prompt, typed: line) ?? RunWords.choices(prompt))
+            }
             run.choose(choice.choice)
         case .paused, .trouble: run.handle(.resume, at: seconds())
         case .starting, .ended: break
@@ -159,9 +175,10 @@ package struct PlainStudy {
             missing = run.missingNow
             if let missing { write(RunWords.missing(missing)) }
         }
-        guard run.view != shown else { return }
+        let view = run.view.withoutProgress
+        guard view != shown else { return }
         let before = shown
-        shown = run.view
+        shown = view
         switch shown {
         case .starting: break
         case .page(let page): PageLines.lines(page).forEach(write)

@@ -168,7 +168,7 @@ struct BlockPlayer {
         return BlockObservation(
             seconds: seconds, isTouching: !state.playing.fingers.isEmpty, choices: choices,
             actions: actions.map(\.called.name.rawValue), values: values, taps: instrument.taps(),
-            hearing: phrase.hearing)
+            hearing: phrase.hear())
     }
 
     private var isHands: Bool { heard == .hands || heard == .handsFromStart }

@@ -11,24 +11,33 @@ enum PhraseFile {
     private static let rootHz = 220.0
     /// How long a note is heard, in seconds.
     private static let noteSeconds = 0.6
-    private static let level: Float = 0.35
+    /// How loud it is, in LUFS: as the built-in sounds; and its highest peak, 1 = full scale.
+    private static let loudness = BuiltInSound.loudness, ceiling: Float = 0.87
 
     /// Writes both files, the sound at `path`.
     static func write(_ phrase: StudyPhrase, to path: String) throws {
         // The last note may die away.
         let frames = Int((phrase.seconds * Double(rate)).rounded())
-        var samples = [Float](repeating: 0, count: 2 * frames)
+        var samples = [Float](repeating: 0, count: frames)
         for note in phrase.notes {
             let first = Int((note.seconds * Double(rate)).rounded())
             for (place, sample) in tone(note.pad).prefix(max(frames - first, 0)).enumerated() {
-                samples[2 * (first + place)] += sample
-                samples[2 * (first + place) + 1] += sample
+                samples[first + place] += sample
             }
         }
+        let gain = gain(of: samples)
         let writer = try SoundFileWriter(path: path, rate: rate, format: .wav24)
-        try writer.write(samples, frames: frames)
+        try writer.write(samples.flatMap { [$0 * gain, $0 * gain] }, frames: frames)
         try writer.close()
         try sidecar(phrase).write(to: SoundSidecar.path(of: path))
+    }
+
+    /// What brings it to its loudness; less where its peaks would be too high.
+    private static func gain(of samples: [Float]) -> Float {
+        let peak = samples.reduce(0) { max($0, abs($1)) }
+        let loudness = Loudness.integrated([samples], rate: rate)
+        guard peak > 0, loudness.isFinite else { return 1 }
+        return min(Float(pow(10, (Self.loudness - loudness) / 20)), ceiling / peak)
     }
 
     /// What is beside it.
@@ -53,10 +62,10 @@ enum PhraseFile {
             let seconds = Double(frame) / Double(rate)
             let sum = (1...4).reduce(0.0) { sum, harmonic in
                 let number = Double(harmonic)
-                return sum + sin(2 * .pi * hertz * number * seconds) * exp(-6 * number * seconds) / number
+                return sum + sin(2 * .pi * hertz * number * seconds) * exp(-4 * number * seconds) / number
             }
             let edges = min(seconds / 0.002, (noteSeconds - seconds) / 0.02, 1)
-            return level * Float(sum * edges)
+            return Float(sum * edges)
         }
     }
 }

@@ -8,6 +8,8 @@ struct PhrasePlayer {
     private let instrument: StudyInstrument
     /// The file of the phrase that is open.
     private var path: String?
+    /// Whether it stands at its beginning, or stood there once: a sound that is opened plays at once.
+    private var hasStood = false
 
     init(_ instrument: StudyInstrument) { self.instrument = instrument }
 
@@ -18,7 +20,7 @@ struct PhrasePlayer {
         case .open(let phrase):
             let path = Path.whole(Path.beside(performance, "phrase-\(phrase.name).wav"))
             try PhraseFile.write(phrase, to: path)
-            self.path = path
+            (self.path, hasStood) = (path, false)
             instrument.perform(.marking(.openFile(path)))
         case .play: mark(.play)
         case .section(let number?): mark(.playSection(number))
@@ -32,19 +34,31 @@ struct PhrasePlayer {
         }
     }
 
-    /// How it stands; `nil` until it can be heard.
-    var hearing: BlockHearing? {
+    /// How it stands; `nil` until it can be heard, standing still at its beginning at first.
+    mutating func hear() -> BlockHearing? {
         guard let path, let marking = instrument.state().marking, marking.file == path else { return nil }
-        return BlockHearing(isPlaying: marking.isPlaying)
+        if !hasStood, marking.isPlaying {
+            mark(.play)
+            mark(.seek(to: 0))
+            return nil
+        }
+        hasStood = true
+        return BlockHearing(
+            isPlaying: marking.isPlaying, positionSeconds: marking.positionSeconds, loopSeconds: marking.loopSeconds)
     }
 
     /// It stands still.
-    func pause() { if hearing?.isPlaying == true { mark(.play) } }
+    func pause() { if let path, isPlaying(path) { mark(.play) } }
 
     /// It is closed.
     mutating func end() {
         if path != nil { mark(.close) }
         path = nil
+    }
+
+    private func isPlaying(_ path: String) -> Bool {
+        let marking = instrument.state().marking
+        return marking?.file == path && marking?.isPlaying == true
     }
 
     private func mark(_ step: MarkingStep) { instrument.perform(.marking(step)) }

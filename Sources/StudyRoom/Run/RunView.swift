@@ -14,4 +14,11 @@ package enum RunView: Equatable, Sendable {
     case trouble(String)
     /// The end.
     case ended(StudyEnding)
+
+    /// The same without what moves on by itself, which is not told in lines.
+    var withoutProgress: RunView {
+        guard case .block(let take, var prompt, let isReady) = self else { return self }
+        prompt.phrase = nil
+        return .block(take, prompt, isReady: isReady)
+    }
 }

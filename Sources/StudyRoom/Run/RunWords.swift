@@ -1,3 +1,4 @@
+import Files
 import Numbers
 import Study
 
@@ -33,7 +34,31 @@ enum RunWords {
     /// What can be chosen, as it is typed.
     static func choices(_ prompt: BlockPrompt) -> String {
         guard !prompt.choices.isEmpty else { return prompt.canLeave ? "Press Enter to go on." : "" }
-        return prompt.choices.map { "\($0.title): type \($0.choice.rawValue)." }.joined(separator: " ")
+        return prompt.choices.map { "\($0.title): type \($0.typed)." }.joined(separator: " ")
+    }
+
+    /// Why a word that is about a phrase does nothing now; `nil` for all other words, and where there is no phrase.
+    static func phrase(_ prompt: BlockPrompt, typed text: String) -> String? {
+        guard let phrase = prompt.phrase else { return nil }
+        switch text.trimmed.lowercased() {
+        case "play" where phrase.isPlaying: return "It plays already. \(choices(prompt))"
+        case "pause" where !phrase.isPlaying: return "It stands still already. \(choices(prompt))"
+        // Who means the phrase does not end the run.
+        case "stop":
+            let words = phrase.isPlaying ? "pause pauses the phrase" : "the phrase stands still"
+            return "There is no stop here: \(words), and the host ends the run with /stop."
+        default: return nil
+        }
+    }
+
+    /// That nothing came of what was typed; `nil` for what always has an end.
+    static func nothing(_ input: StudyInput) -> String? {
+        switch input {
+        case .back: "There is no page to go back to."
+        case .pause: "It is paused already. Press Enter to go on."
+        case .resume: "It is not paused."
+        default: nil
+        }
     }
 
     /// Why it does not go on.

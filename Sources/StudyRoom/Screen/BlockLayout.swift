@@ -9,6 +9,8 @@ struct BlockLayout: Equatable {
     let words: Rect
     /// What can be chosen, in the order of the prompt; to go on, where there is nothing to choose.
     let choices: [Rect]
+    /// Where the phrase is that is learnt; `nil` where there is none.
+    let phrase: Rect?
     /// The frame around the surface.
     let frame: Rect
 
@@ -31,8 +33,7 @@ struct BlockLayout: Equatable {
                     column: 2 + index % inRow * (width + 1), row: 3 + index / inRow * height, columns: width,
                     rows: height)
             }
-            let end = 3 + lines * height
-            frame = Rect(column: 0, row: end, columns: size.columns, rows: max(size.rows - end - 1, 1))
+            (phrase, frame) = Self.below(3 + lines * height, prompt, size)
             return
         }
         let width = min(max(size.columns / 5, widest), size.columns / max(titles.count + 1, 1))
@@ -42,7 +43,16 @@ struct BlockLayout: Equatable {
                 column: size.columns - (titles.count - index) * (width + 1), row: 1, columns: width,
                 rows: isLow ? 1 : rows)
         }
-        frame = Rect(column: 0, row: rows + 1, columns: size.columns, rows: size.rows - rows - 2)
+        (phrase, frame) = Self.below(rows + 1, prompt, size)
+    }
+
+    /// The phrase, and below it the surface, from a row on.
+    private static func below(_ row: Int, _ prompt: BlockPrompt, _ size: Size) -> (phrase: Rect?, frame: Rect) {
+        let rows = prompt.phrase.map { PhraseView.rows($0, size) } ?? 0
+        let phrase = Rect(column: 2, row: row, columns: max(size.columns - 4, 1), rows: rows)
+        let frame = Rect(
+            column: 0, row: row + rows, columns: size.columns, rows: max(size.rows - row - rows - 1, 1))
+        return (rows > 0 ? phrase : nil, frame)
     }
 
     /// What stands on the buttons: what can be chosen, or to go on where the participant may.

@@ -18,10 +18,12 @@ enum BlockView {
         }
         drawWords(take, prompt, layout.words, on: &canvas)
         for (title, rect) in zip(BlockLayout.titles(prompt), layout.choices) {
-            PageView.drawButton(title, in: rect, isFocused: false, isOn: !prompt.choices.isEmpty, on: &canvas)
+            FramedButton.draw(title, in: rect, isFocused: false, isOn: !prompt.choices.isEmpty, on: &canvas)
         }
+        if let phrase = prompt.phrase, let rect = layout.phrase { PhraseView.draw(phrase, in: rect, on: &canvas) }
         if prompt.showsSurface, let stage {
             SurfaceView.draw(stage, layout.geometry, capabilities, on: &canvas)
+            PadsView.draw(stage, prompt.pads, layout.geometry, on: &canvas)
         } else if !prompt.showsSurface {
             LargeLetters.draw(
                 prompt.choices.isEmpty ? "Listen" : "", in: layout.frame, maxScale: 2, style: .dim, on: &canvas)

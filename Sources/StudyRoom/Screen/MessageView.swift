@@ -37,7 +37,7 @@ package struct MessageView: Equatable {
             canvas.draw(line, column: max(column, 0), row: top + index, style: .strong)
         }
         for (index, (title, place)) in zip(buttons, places).enumerated() {
-            PageView.drawButton(title, in: place, isFocused: index == 0, on: &canvas)
+            FramedButton.draw(title, in: place, isFocused: index == 0, on: &canvas)
         }
     }
 }

@@ -65,26 +65,6 @@ enum PageView {
         canvas.draw(text, column: column, row: 0, style: .strong)
     }
 
-    /// A frame with words in it; one row has no frame.
-    static func drawButton(
-        _ title: String, in rect: Rect, isFocused: Bool, isOn: Bool = false, on canvas: inout Canvas
-    ) {
-        let style: Style = isFocused ? .chosen : isOn ? .strong : .plain
-        if rect.rows >= 3 {
-            var lines = LineArt(in: rect)
-            lines.frame(rect, style: isFocused || isOn ? .strong : .frame)
-            lines.draw(on: &canvas)
-        }
-        let text = CharacterWidth.fit(
-            title, columns: max(rect.columns - 4, 1), mark: Glyphs.of(canvas.graphics).cut)
-        let row = rect.row + (rect.rows - 1) / 2
-        let width = CharacterWidth.columns(text)
-        let column = rect.column + max((rect.columns - width) / 2, 0)
-        canvas.draw(
-            rect.rows >= 3 ? " \(text) " : "[ \(text) ]", column: column - (rect.rows >= 3 ? 1 : 2), row: row,
-            style: style)
-    }
-
     private static func draw(
         _ target: PageTarget, in rect: Rect, _ page: StudyPage, _ editor: AnswerEditor?, _ layout: PageLayout,
         isFocused: Bool, on canvas: inout Canvas
@@ -92,12 +72,12 @@ enum PageView {
         switch target {
         case .goOn:
             let title = if case .consent(let agree) = page.content { agree } else { "Go on" }
-            drawButton(layout.hasToReadOn ? "Read on" : title, in: rect, isFocused: isFocused, on: &canvas)
-        case .back: drawButton("Back", in: rect, isFocused: isFocused, on: &canvas)
-        case .decline: drawButton(decline, in: rect, isFocused: isFocused, on: &canvas)
+            FramedButton.draw(layout.hasToReadOn ? "Read on" : title, in: rect, isFocused: isFocused, on: &canvas)
+        case .back: FramedButton.draw("Back", in: rect, isFocused: isFocused, on: &canvas)
+        case .decline: FramedButton.draw(decline, in: rect, isFocused: isFocused, on: &canvas)
         case .option(let place): if let editor { drawOption(place, in: rect, editor, isFocused, on: &canvas) }
         case .slider: if let editor { drawSlider(in: rect, editor, isFocused, on: &canvas) }
-        case .key(let key): drawButton(key.title, in: rect, isFocused: false, on: &canvas)
+        case .key(let key): FramedButton.draw(key.title, in: rect, isFocused: false, on: &canvas)
         case .moreOptions: break
         }
     }
@@ -107,7 +87,7 @@ enum PageView {
     ) {
         if case .likert(let points, let low, let high) = editor.question.question.kind {
             let isOn = editor.number == Double(place + 1)
-            drawButton("\(place + 1)", in: rect, isFocused: isFocused || isOn, isOn: isOn, on: &canvas)
+            FramedButton.draw("\(place + 1)", in: rect, isFocused: isFocused || isOn, isOn: isOn, on: &canvas)
             let whole = Rect(
                 column: rect.column - place * rect.columns, row: rect.row, columns: points * rect.columns,
                 rows: rect.rows)

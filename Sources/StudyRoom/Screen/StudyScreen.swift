@@ -65,7 +65,7 @@ private struct StudyScreenLoop: ScreenLoop {
         case .mouse(let event):
             if let key = RunScreen.key(for: event) { run.handle(key, size: screen.size) }
             playing.handle(event, on: screen.size, at: microseconds)
-        case .pasteBegan, .pasted, .background: break
+        case .pasteBegan, .pasted, .background, .graphics: break
         }
     }
 

@@ -8,6 +8,8 @@ package struct Canvas: Equatable, Sendable {
     package var cursor: Place?
     /// What the terminal can show: characters beyond it are replaced by ones of the same width.
     package let graphics: Capabilities.Graphics
+    /// The picture that cells stand for; none where something was drawn over it.
+    package private(set) var picture: CanvasPicture?
     /// Only ASCII is drawn.
     package var isASCII: Bool { graphics == .ascii }
 
@@ -68,6 +70,23 @@ package struct Canvas: Equatable, Sendable {
         }
     }
 
+    /// Says which picture the cells in `rect`, which were drawn before, stand for: a terminal that shows pixels shows them there.
+    package mutating func place(_ image: PixelImage, in rect: Rect) {
+        guard !rect.isEmpty, rect.column >= 0, rect.row >= 0, rect.endColumn <= size.columns, rect.endRow <= size.rows
+        else { return }
+        picture = CanvasPicture(rect: rect, image: image)
+    }
+
+    /// The same with nothing to be seen in `rect`, in characters that no terminal takes for the blank end of a line, which it may erase.
+    func blanked(_ rect: Rect) -> Canvas {
+        var canvas = self
+        canvas.clear(rect)
+        for row in rect.row..<rect.endRow {
+            for column in rect.column..<rect.endColumn { canvas.cells[row * size.columns + column].scalar = 0xA0 }
+        }
+        return canvas
+    }
+
     /// The cell at a place inside the canvas.
     package subscript(column: Int, row: Int) -> Cell {
         column >= 0 && column < size.columns && row >= 0 && row < size.rows
@@ -92,6 +111,11 @@ package struct Canvas: Equatable, Sendable {
     private mutating func set(_ scalar: UInt32, width: Int, column: Int, row: Int, style: Style) {
         guard row >= 0, row < size.rows, column >= 0, column + width <= size.columns else { return }
         let index = row * size.columns + column
+        if let rect = picture?.rect, rect.row <= row, row < rect.endRow, rect.column < column + width,
+            column < rect.endColumn
+        {
+            picture = nil
+        }
         // Half a wide character cannot be shown: what is left of one becomes a blank.
         if cells[index].scalar == 0, column > 0 { cells[index - 1].scalar = 0x20 }
         if column + width < size.columns, cells[index + width].scalar == 0 { cells[index + width].scalar = 0x20 }

@@ -39,6 +39,8 @@ package struct Glyphs: Sendable {
     package let chosenLeft: Unicode.Scalar, chosenRight: Unicode.Scalar
     /// A grain: young, in its middle, fading.
     package let grains: [Unicode.Scalar]
+    /// Lines in a waveform: the first beat of a bar, another beat, where a section begins and where it ends.
+    package let barLine: Unicode.Scalar, beatLine: Unicode.Scalar, beginLine: Unicode.Scalar, endLine: Unicode.Scalar
     /// The line at the place that is read, and its foot.
     package let downLine: Unicode.Scalar, position: Unicode.Scalar
     /// Where text was cut.
@@ -61,7 +63,9 @@ package struct Glyphs: Sendable {
         right: "→", left: "←", bothUp: "↕", bothAcross: "↔", hollow: "░", trackAcross: "━", capAcross: "█", root: "◆",
         sounding: "●", silent: "○",
         dot: "·", warning: "▲", chosenLeft: "▸", chosenRight: "◂",
-        grains: ["●", "•", "·"], downLine: "│", position: "▲", cut: "…")
+        grains: ["●", "•", "·"], barLine: "│", beatLine: "┊", beginLine: "┊", endLine: "┊", downLine: "│",
+        position: "▲",
+        cut: "…")
     private static let coarse = Glyphs(
         finger: "◆", pinned: "■", looped: "°", ghost: "o", acrossDots: "·", downDots: "·", track: "│", fill: "█",
         cap: ("▐", "█", "▌"), tick: "─", barLeft: "│", barRight: "│", full: "█", empty: "░",
@@ -71,7 +75,9 @@ package struct Glyphs: Sendable {
         right: ">", left: "<", bothUp: "±", bothAcross: "±", hollow: "░", trackAcross: "─", capAcross: "█", root: "◆",
         sounding: "■", silent: "o",
         dot: "·", warning: "!", chosenLeft: ">", chosenRight: "<",
-        grains: ["■", "o", "·"], downLine: "│", position: "^", cut: ".")
+        grains: ["■", "o", "·"], barLine: "│", beatLine: "·", beginLine: "·", endLine: "·", downLine: "│",
+        position: "^",
+        cut: ".")
     private static let plain = Glyphs(
         finger: "@", pinned: "#", looped: "&", ghost: "o", acrossDots: ".", downDots: ":", track: "|", fill: "#",
         cap: ("[", "=", "]"), tick: "-", barLeft: "[", barRight: "]", full: "=", empty: " ",
@@ -81,5 +87,7 @@ package struct Glyphs: Sendable {
         right: ">", left: "<", bothUp: "|", bothAcross: "-", hollow: " ", trackAcross: "-", capAcross: "#", root: "*",
         sounding: "*", silent: "o",
         dot: "-", warning: "!", chosenLeft: ">", chosenRight: "<",
-        grains: ["*", "o", "'"], downLine: "|", position: "^", cut: ".")
+        grains: ["*", "o", "'"], barLine: "!", beatLine: ":", beginLine: "[", endLine: "]", downLine: "|",
+        position: "^",
+        cut: ".")
 }

@@ -12,6 +12,8 @@ package enum Input: Equatable, Sendable {
     case pasted(String)
     /// The terminal says whether its background is light.
     case background(isLight: Bool)
+    /// The terminal says something of how it shows pictures.
+    case graphics(GraphicsAnswer)
 }
 
 /// Keys and mouse reports from the codes that ncurses reads one by one. Sequences may come in pieces, be cut short, or be
@@ -36,6 +38,8 @@ package struct InputParser: Sendable {
         case paste
         /// What the terminal says of its background, from "rgb:" on; "11;" comes before where ncurses did not take it for a key.
         case answer(head: Int)
+        /// What it says of kitty's graphics, behind "ESC _ G"; "G" comes before where ncurses did not take it for a key.
+        case graphics(hasHead: Bool)
         /// "ESC O": one more belongs to it.
         case single
         /// "ESC [ <" and digits.
@@ -51,11 +55,16 @@ package struct InputParser: Sendable {
     private var pasted = PastedText()
     private var typed = TypedCharacter()
     private var answer = BackgroundAnswer()
+    private var graphics = KittyAnswer()
+    /// What stood between "ESC [" and the end of a sequence.
+    private var parameters: [UInt8] = []
     /// Until then an answer may come in pieces; in microseconds.
     private var answeredUntil = Int64.min
 
     /// What stands between "ESC [" and "~" before pasted text.
-    private static let pasteNumber = Array("200".utf8).map(Int.init)
+    private static let pasteNumber = Array("200".utf8)
+    /// More of a sequence is not kept.
+    private static let maxParameters = 120
     /// How long an answer may take to come in pieces.
     private static let answerMicroseconds: Int64 = 2_000_000
     /// What stands before the colour in an answer, behind "ESC ]".
@@ -64,9 +73,9 @@ package struct InputParser: Sendable {
     /// Nothing read yet.
     package init() {}
 
-    /// The terminal was asked for its background at that time: for two seconds what begins as its answer does is no Esc with a key after it,
-    /// even where it comes in pieces.
-    package mutating func awaitBackground(from timeMicroseconds: Int64) {
+    /// The terminal was asked something at that time: for two seconds what begins as its answer does is no Esc with a key after it, even where
+    /// it comes in pieces.
+    package mutating func awaitAnswer(from timeMicroseconds: Int64) {
         answeredUntil = timeMicroseconds + Self.answerMicroseconds
     }
 
@@ -91,7 +100,17 @@ package struct InputParser: Sendable {
         case Int32(QUERN_KEY_BACKGROUND):
             beginAnswer(head: Self.answerHead.count)
             return nil
+        case Int32(QUERN_KEY_GRAPHICS):
+            beginGraphics(hasHead: true)
+            return nil
+        case Int32(QUERN_KEY_ATTRIBUTES):
+            beginSequence("?")
+            return nil
+        case Int32(QUERN_KEY_CELL + 1)...Int32(QUERN_KEY_CELL + 9):
+            beginSequence("6;\(code - Int32(QUERN_KEY_CELL))")
+            return nil
         case 0x1b where isAnswered: return takeAnswer(0x1b)
+        case 0x1b where isSayingGraphics: return takeGraphics(0x1b)
         case 0x1b:
             state = .escape
             return .key(.escape)
@@ -104,7 +123,7 @@ package struct InputParser: Sendable {
 
     /// Whether a code goes on with a sequence that ESC began: over a slow line it may come late.
     private func isOpening(_ code: Int32, at timeMicroseconds: Int64) -> Bool {
-        code == 0x5b || code == 0x4f || code == 0x5d && timeMicroseconds < answeredUntil
+        code == 0x5b || code == 0x4f || (code == 0x5d || code == 0x5f) && timeMicroseconds < answeredUntil
     }
 
     private mutating func beginMouse() {
@@ -114,6 +133,39 @@ package struct InputParser: Sendable {
 
     /// Whether the terminal says its background just now.
     private var isAnswered: Bool { if case .answer = state { true } else { false } }
+
+    /// Whether the terminal says just now what it makes of kitty's graphics.
+    private var isSayingGraphics: Bool { if case .graphics = state { true } else { false } }
+
+    private mutating func beginGraphics(hasHead: Bool) {
+        (state, graphics) = (.graphics(hasHead: hasHead), KittyAnswer())
+    }
+
+    private mutating func beginSequence(_ parameters: String) {
+        (state, self.parameters) = (.sequence(isEmpty: false), Array(parameters.utf8))
+    }
+
+    private mutating func takeGraphics(_ byte: Int) -> Input? {
+        guard state == .graphics(hasHead: true) else {
+            guard byte == 0x47 else { return giveUpAnswer(byte) }  // G
+            state = .graphics(hasHead: true)
+            return nil
+        }
+        switch graphics.parse(byte) {
+        case .more: return nil
+        case .none: return giveUpAnswer(byte)
+        case .end(let answer):
+            state = .ground
+            return .graphics(answer)
+        }
+    }
+
+    /// What a sequence was that ended with `final`.
+    private mutating func endSequence(_ final: Int) -> Input? {
+        state = .ground
+        if final == 0x7e, parameters == Self.pasteNumber { return beginPaste() }
+        return GraphicsAnswer.sequence(parameters, final: UInt8(final)).map(Input.graphics)
+    }
 
     private mutating func beginPaste() -> Input {
         (state, pasted) = (.paste, PastedText())
@@ -164,6 +216,7 @@ package struct InputParser: Sendable {
             case 0x5b: state = .sequence(isEmpty: true)  // [
             case 0x4f: state = .single  // O
             case 0x5d: beginAnswer(head: 0)  // ]
+            case 0x5f where lastMicroseconds < answeredUntil: beginGraphics(hasHead: false)  // _
             default: state = .ground  // Alt with a key: none of ours.
             }
             return nil
@@ -177,16 +230,17 @@ package struct InputParser: Sendable {
                 state = .threeBytes
                 bytes = []
             } else if byte >= 0x40 {
-                state = .ground
-                if byte == 0x7e, bytes == Self.pasteNumber { return beginPaste() }
+                if isEmpty { parameters = [] }
+                return endSequence(byte)
             } else {
-                if isEmpty { bytes = [] }
-                if bytes.count <= Self.pasteNumber.count { bytes.append(byte) }
+                if isEmpty { parameters = [] }
+                if parameters.count < Self.maxParameters { parameters.append(UInt8(byte)) }
                 state = .sequence(isEmpty: false)
             }
             return nil
         case .paste: return takePasted(Int32(byte))
         case .answer: return takeAnswer(byte)
+        case .graphics: return takeGraphics(byte)
         case .mouse: return takeMouse(byte)
         case .threeBytes:
             bytes.append(byte - 32)
@@ -213,6 +267,7 @@ package struct InputParser: Sendable {
                 .map { .mouse($0) }
         default:
             // The report was cut: what is left of it goes the way of any sequence that is none of ours.
+            parameters = [UInt8(ascii: "<")]
             state = byte >= 0x40 ? .ground : .sequence(isEmpty: false)
             return nil
         }

@@ -3,6 +3,8 @@
 package struct PictureClock: Sendable {
     /// From one picture to the next, in microseconds.
     package static let periodMicroseconds: Int64 = 33_333
+    /// The same while a hand moves all that is seen: so there are 30 a second although some waits end late and some pictures are as before.
+    package static let movingMicroseconds: Int64 = 30_000
 
     /// When the next picture is due, in microseconds of `CLOCK_MONOTONIC`.
     private var due: Int64 = 0
@@ -15,9 +17,11 @@ package struct PictureClock: Sendable {
 
     /// A picture was begun at one time and was done at another: one that takes long is followed at once, and what was left out is not made
     /// up for.
-    package mutating func advance(begun: Int64, done: Int64) {
-        let isLate = begun - due >= Self.periodMicroseconds
-        due = max((isLate ? begun : due) + Self.periodMicroseconds, done)
+    /// - Parameter isMoving: whether a hand moves all that is seen.
+    package mutating func advance(begun: Int64, done: Int64, isMoving: Bool = false) {
+        let period = isMoving ? Self.movingMicroseconds : Self.periodMicroseconds
+        let isLate = begun - due >= period
+        due = max((isLate ? begun : due) + period, done)
     }
 
     /// The next picture is due at once.

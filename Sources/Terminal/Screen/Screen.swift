@@ -1,5 +1,6 @@
 import CNcurses
 import Glibc
+import Threads
 
 /// The terminal: shows canvases, writing only what changed, and hands out what was typed. One at a time, on one thread.
 package final class Screen {
@@ -9,7 +10,14 @@ package final class Screen {
     private var requests: Capabilities.Requests
     private let palette: Palette
     private var theme: Theme
+    /// The cells that are there.
     private var shown: Canvas?
+    /// What was shown last, with its picture.
+    private var latest: Canvas?
+    private var layer = PictureLayer()
+    private var graphics = GraphicsQuestion()
+    /// Whether the terminal has just said that it shows pictures.
+    private var isPictureDue = false
 
     /// Opens the terminal as requested, hues taken from `palette`; `nil` where ncurses cannot.
     package init?(_ requests: Capabilities.Requests = .init(), palette: Palette) {
@@ -48,6 +56,24 @@ package final class Screen {
         return capabilities != before
     }
 
+    /// Asks the terminal whether it shows pictures in pixels, once, where that is of use. Nobody waits: the answers come among what is typed
+    /// (``Input/graphics(_:)``), and are for ``apply(_:)-(GraphicsAnswer)``.
+    /// - Returns: whether it was asked just now.
+    package func askForGraphics() -> Bool {
+        guard latest?.picture != nil, showsPixels, graphics.begin() else { return false }
+        return quern_screen_ask_graphics()
+    }
+
+    /// The terminal answered what it was asked by ``askForGraphics()``.
+    package func apply(_ answer: GraphicsAnswer) {
+        guard graphics.apply(answer) else { return }
+        quern_screen_graphics_answered()
+        isPictureDue = true
+    }
+
+    /// Whether pixels are wanted: who chose coarser drawing, or no colours, gets cells.
+    private var showsPixels: Bool { capabilities.graphics == .braille && capabilities.colours >= 8 }
+
     /// Gives the terminal back.
     package func close() { quern_screen_close() }
 
@@ -64,19 +90,30 @@ package final class Screen {
 
     /// Follows the terminal's size; everything is drawn anew where it changed.
     func followSize() {
-        if quern_screen_follow_size() { shown = nil }
+        guard quern_screen_follow_size() else { return }
+        shown = nil
+        forgetPicture()
+    }
+
+    /// What was on the screen is cleared; a picture comes again with the next canvas.
+    private func forgetPicture() {
+        write(layer.forget(at: MonotonicTime.microseconds))
     }
 
     /// Everything is written again.
     package func invalidate() {
         shown = nil
         quern_screen_forget()
+        forgetPicture()
     }
 
     /// From now on no key of the terminal stops, ends or holds the program: Ctrl-C, Ctrl-Z, Ctrl-\\ and Ctrl-S are characters.
     package func takeEveryKey() { quern_screen_raw() }
 
-    func suspend() { quern_screen_suspend() }
+    func suspend() {
+        forgetPicture()
+        quern_screen_suspend()
+    }
 
     func resume() {
         quern_screen_resume()
@@ -84,7 +121,42 @@ package final class Screen {
     }
 
     /// Shows `canvas`; writes nothing where it is what stands there.
-    package func show(_ canvas: Canvas) {
+    /// - Parameter microseconds: of `CLOCK_MONOTONIC`.
+    package func show(_ canvas: Canvas, at microseconds: Int64 = MonotonicTime.microseconds) {
+        latest = canvas
+        let erasure = layer.update(
+            showsPixels ? canvas.picture : nil, graphics.found(cell: Self.cell), at: microseconds)
+        write(erasure.bytes)
+        if erasure.isClearing {
+            quern_screen_forget()
+            shown = nil
+        }
+        showCells(layer.shown.map { canvas.blanked($0.rect) } ?? canvas)
+        guard layer.shown != nil else { return }
+        quern_screen_set_picture_end(layer.end)
+        write(layer.nextBytes())
+    }
+
+    /// Goes on with a picture that is on its way; writes nothing where none is.
+    /// - Parameter microseconds: of `CLOCK_MONOTONIC`.
+    package func advancePicture(at microseconds: Int64) {
+        guard let latest, layer.isBusy || isPictureDue else { return }
+        isPictureDue = false
+        show(latest, at: microseconds)
+    }
+
+    private func write(_ bytes: [UInt8]) {
+        if !bytes.isEmpty { quern_screen_write(bytes, Int32(bytes.count)) }
+    }
+
+    /// How many pixels a cell has, as the kernel knows it.
+    private static var cell: Size? {
+        var (width, height): (Int32, Int32) = (0, 0)
+        quern_terminal_cell(&width, &height)
+        return PixelGraphics.cell(columns: Int(width), rows: Int(height))
+    }
+
+    private func showCells(_ canvas: Canvas) {
         guard canvas != shown else { return }
         let before = shown.flatMap { $0.size == canvas.size ? $0 : nil }
         var ink = BlankInk(of: theme)

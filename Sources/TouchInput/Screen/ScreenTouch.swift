@@ -12,8 +12,14 @@ public struct ScreenTouch: Equatable, Sendable {
     /// Where on the terminal: 0…1, y upwards.
     public var place: SurfacePoint
 
+    /// When, by its device: as ``Touch/TouchFrame/timeMicroseconds``.
+    public var timeMicroseconds: Int64
+
     /// Makes a touch.
-    public init(number: Int, contact: Int, phase: Contact.Phase, place: SurfacePoint) {
+    public init(
+        number: Int, contact: Int, phase: Contact.Phase, place: SurfacePoint, timeMicroseconds: Int64 = 0
+    ) {
+        self.timeMicroseconds = timeMicroseconds
         self.number = number
         self.contact = contact
         self.phase = phase

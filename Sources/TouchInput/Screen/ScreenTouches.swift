@@ -26,7 +26,7 @@ package struct ScreenTouches: Sendable {
         down = frame.contacts.filter(\.isDown)
         var contacts: [Contact] = []
         for contact in frame.contacts {
-            if let contact = onSurface(contact) { contacts.append(contact) }
+            if let contact = onSurface(contact, at: frame.timeMicroseconds) { contacts.append(contact) }
             if !contact.isDown {
                 played.remove(contact.id)
                 pointing.remove(contact.id)
@@ -55,9 +55,9 @@ package struct ScreenTouches: Sendable {
         return status
     }
 
-    private mutating func onSurface(_ contact: Contact) -> Contact? {
+    private mutating func onSurface(_ contact: Contact, at timeMicroseconds: Int64) -> Contact? {
         if pointing.contains(contact.id) {
-            point(contact)
+            point(contact, at: timeMicroseconds)
             return nil
         }
         var contact = contact
@@ -66,7 +66,7 @@ package struct ScreenTouches: Sendable {
             guard let placement, !isCovered, placement.contains(contact.position) else {
                 pointing.insert(contact.id)
                 contact.phase = .began
-                point(contact)
+                point(contact, at: timeMicroseconds)
                 return nil
             }
             played.insert(contact.id)
@@ -77,11 +77,13 @@ package struct ScreenTouches: Sendable {
         return contact
     }
 
-    private mutating func point(_ contact: Contact) {
+    private mutating func point(_ contact: Contact, at timeMicroseconds: Int64) {
         guard contact.phase != .held else { return }
         count += 1
         beside.append(
-            ScreenTouch(number: count, contact: contact.id, phase: contact.phase, place: contact.position))
+            ScreenTouch(
+                number: count, contact: contact.id, phase: contact.phase, place: contact.position,
+                timeMicroseconds: timeMicroseconds))
         if beside.count > Self.maxBeside { beside.removeFirst(beside.count - Self.maxBeside) }
     }
 }

@@ -47,7 +47,7 @@ enum KeywordReplies {
             .state,
             .scenes, .sounds, .beds, .mappings, .parameters, .log, .quit, .list, .room, .roster, .guest, .part, .kick,
             .unlock,
-            .ask, .reveal, .question, .asking, .show, .answer, .hide:
+            .ask, .reveal, .question, .asking, .show, .answer, .hide, .quiz:
             break
         }
         guard rest.isEmpty else { return .problem("\(word.name) takes no argument") }
@@ -58,7 +58,12 @@ enum KeywordReplies {
         case .undo, .redo:
             if state.marking != nil { return MarkingReplies.reply(to: word.name, state, catalogue) }
             return .perform(word == .undo ? .history(.undo) : .history(.redo))
-        case .stop: return .perform(.playback(.stop))
+        case .stop:
+            // What plays by itself ends first.
+            if state.marking != nil, state.playback == nil {
+                return MarkingReplies.reply(to: word.name, state, catalogue)
+            }
+            return .perform(.playback(.stop))
         case .listen: return .perform(.recording(.listen))
         case .loopClear: return .perform(.loop(.clear))
         case .loop: return .answer(PlainLists.loop(state.loop))

@@ -8,12 +8,6 @@ import Sounds
 
 /// What is typed to mark a sound.
 enum MarkingReplies {
-    /// What follows the word.
-    static let usage =
-        "[open NAME|play|play N|tap|step N|move SECONDS|go SECONDS|loop N|loop all|loop on|loop off|speed FACTOR|"
-        + "section N BEGIN END|name N NAME|delete N|begin N at SECONDS|end N at SECONDS|begin N by SECONDS|end N by SECONDS|"
-        + "snap off|beats|zero|root PITCH|tempo BPM|tempo off|undo|redo|close]"
-
     /// That there is nothing to mark.
     static let nothingOpen = "no sound open for marking; mark open NAME opens one"
 
@@ -36,7 +30,7 @@ enum MarkingReplies {
         guard !verb.isEmpty else { return PlainReply(lines: lines(marking)) }
         do {
             guard let step = try step(verb.lowercased(), words, marking) else {
-                return .problem("unknown command \(quoted(rest)): use mark \(usage)")
+                return Subcommand.problem(.mark, rest)
             }
             return .perform(.marking(step), echo: step == .close ? nil : .marking(isMarked: step.changesSheet))
         } catch {
@@ -49,14 +43,17 @@ enum MarkingReplies {
     ) throws(ValueReading.Problem) -> MarkingStep? {
         let (number, words) = PerformingReplies.first(rest)
         switch verb {
-        case "play": return rest.isEmpty ? .play : .playSection(try section(rest, marking))
+        case "play": return rest.isEmpty ? .playing(true) : .playSection(try section(rest, marking))
+        case "pause" where rest.isEmpty: return .playing(false)
+        case "stop" where rest.isEmpty: return .stop
         case "tap" where rest.isEmpty: return .tap
         case "undo" where rest.isEmpty: return .undo
         case "redo" where rest.isEmpty: return .redo
         case "close" where rest.isEmpty: return .close
-        case "step": return Int(rest, in: MarkingStep.steps).map { .step($0) }
-        case "move": return seconds(rest).map { .move(seconds: $0) }
-        case "go": return seconds(rest).map { .seek(to: $0) }
+        case "step":
+            return try TypedBound.count(rest, of: "mark step", in: MarkingStep.steps, "markers").map { .step($0) }
+        case "move": return try way(rest, verb, marking).map { .move(seconds: $0) }
+        case "go": return try place(rest, verb, marking).map { .seek(to: $0) }
         case "loop":
             switch rest.lowercased() {
             case "all": return .loop(nil)
@@ -65,10 +62,13 @@ enum MarkingReplies {
             default: return .loop(try section(rest, marking))
             }
         case "section":
-            let isNew = Int(number) == marking.sections.count + 1
-            let section = isNew ? marking.sections.count + 1 : try section(number, marking)
+            let next = marking.sections.count + 1
+            guard let section = try TypedBound.count(number, of: "mark section", in: 1...next, "(\(next) is new)")
+            else { return nil }
             let (begin, end) = PerformingReplies.first(words)
-            guard let begin = seconds(begin), let end = seconds(end) else { return nil }
+            guard let begin = try place(begin, verb, marking), let end = try place(end, verb, marking) else {
+                return nil
+            }
             return .section(section, begin: begin, end: end)
         case "snap": return MarkingSnap(rawValue: rest.lowercased()).map { .snap($0) }
         case "speed": return .speed(try speed(rest, marking))
@@ -78,9 +78,11 @@ enum MarkingReplies {
             let section = try section(number, marking)
             let (at, place) = PerformingReplies.first(words)
             if at.lowercased() == "at" {
-                return seconds(place).map { .edge(section, beginning: verb == "begin", to: $0) }
+                return try self.place(place, "\(verb) \(section) at", marking).map {
+                    .edge(section, beginning: verb == "begin", to: $0)
+                }
             }
-            return seconds(at.lowercased() == "by" ? place : words).map {
+            return try way(at.lowercased() == "by" ? place : words, "\(verb) \(section) by", marking).map {
                 .adjust(section, beginning: verb == "begin", seconds: $0)
             }
         case "root": return .root(try ValueReading.root(rest, current: marking.rootHz))
@@ -100,15 +102,25 @@ enum MarkingReplies {
         return number
     }
 
-    /// A speed: 0.85, or 85 %.
-    private static func speed(_ text: String, _ marking: MarkingState) throws(ValueReading.Problem) -> Double {
-        let digits = text.hasSuffix("%") ? text.dropLast().filter { $0 != " " } : ""
-        let factor = Int(digits, in: 0...1_000).map { "\(Double($0) / 100)" }
-        return try ValueReading.value(factor ?? text, of: .markingSpeed, current: marking.speed)
+    /// A speed: 85, 85 %, or 0.85; +5 adds 5 %.
+    static func speed(_ text: String, _ marking: MarkingState) throws(ValueReading.Problem) -> Double {
+        let number = text.hasSuffix("%") ? text.dropLast().trimmed : text
+        if number == text, let factor = Double(text), MarkedReader.speeds.contains(factor), !text.hasPrefix("+") {
+            return factor
+        }
+        return try ValueReading.value(number, of: .markingSpeed, current: marking.speed * 100) / 100
     }
 
-    private static func seconds(_ text: String) -> Double? {
-        ValueReading.seconds(text)
+    private static func place(
+        _ text: String, _ verb: String, _ marking: MarkingState
+    ) throws(ValueReading.Problem) -> Double? {
+        try TypedBound.place(text, of: "mark \(verb)", in: marking.durationSeconds)
+    }
+
+    private static func way(
+        _ text: String, _ verb: String, _ marking: MarkingState
+    ) throws(ValueReading.Problem) -> Double? {
+        try TypedBound.way(text, of: "mark \(verb)", atMost: marking.durationSeconds)
     }
 
     /// What came of a step, in a line: where it is heard, or what is marked.
@@ -121,7 +133,7 @@ enum MarkingReplies {
         let place = "\(SectionText.time(marking.positionSeconds)) of \(SectionText.time(marking.durationSeconds))"
         let tempo = marking.tempo.map { "tempo \(ValueText.bound($0))" } ?? "no tempo"
         var heard =
-            "\(marking.isPlaying ? "playing" : "paused") at \(place), speed \(ActivityText.speed(marking.speed))"
+            "\(marking.isPlaying ? "playing" : "paused") at \(place), speed \(ActivityText.percent(marking.speed))"
         if let loop = marking.loop {
             heard += ", looping \(SectionText.name(loop, of: marking.sections))"
         } else if let loop = marking.beatLoop {
@@ -147,7 +159,8 @@ extension MarkingStep {
         case .tap, .section, .name, .forget, .adjust, .edge, .root, .tempo, .undo, .redo: true
         case .beat(.step), .beat(.bar), .beat(.find): false
         case .beat: true
-        case .open, .openFile, .close, .play, .playAgain, .playSection, .move, .seek, .step, .speed, .loop, .repeats,
+        case .open, .openFile, .close, .play, .playing, .stop, .playAgain, .playSection, .move, .seek, .step, .speed,
+            .loop, .repeats,
             .snap, .practice:
             false
         }

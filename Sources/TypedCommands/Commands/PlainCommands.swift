@@ -113,7 +113,7 @@ package enum PlainCommands {
         case .volume: "volume \(ValueText.decibels(state.master.levelDecibels, decimals: 1))"
         case .marking(let isMarked):
             hasReported ? nil : state.marking.map { MarkingReplies.answer($0, isMarked: isMarked) }
-        case .beats: hasReported ? nil : state.marking.map(BeatReplies.line)
+        case .beats: hasReported ? nil : state.marking.map(BeatList.line)
         case .practice: hasReported ? nil : state.marking.map(PracticeReplies.line)
         case .otherwise(let text): hasReported ? nil : text
         case nil: nil
@@ -126,6 +126,10 @@ package enum PlainCommands {
         let words = text.split(whereSeparator: \.isWhitespace)
         if let count = TypedNotes.nameCount(words) {
             return (.one(.parameter(.pitchSet)), "", after(count, words, text))
+        }
+        // "practice play" is what follows practice, and not the action of that name, which pauses too.
+        if words.count > 1, case .one(.word(let word)) = find(String(words[0])), Subcommand.isVerb(words[1], of: word) {
+            return (.one(.word(word)), word.name, after(1, words, text))
         }
         for count in [3, 2] where words.count >= count {
             let name = words.prefix(count).joined(separator: "-")

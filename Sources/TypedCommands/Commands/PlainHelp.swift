@@ -24,6 +24,7 @@ enum PlainHelp {
             groupWords.isEmpty || found.names.contains(name.lowercased())
         {
             lines.append(line(found))
+            lines += Subcommand.lines(found)
         }
         var explained: Parameter?
         if case .one(let parameter) = TypedNames.parameter(name), groupWords.isEmpty {
@@ -77,7 +78,7 @@ enum PlainHelp {
                 name: "room",
                 words: [
                     .room, .roster, .guest, .part, .kick, .unlock, .ask, .reveal, .question, .asking, .show,
-                    .answer, .hide,
+                    .answer, .hide, .quiz,
                 ]),
             Group(name: "recording", words: actions(.record) + [.listen, .format, .stop]),
             Group(

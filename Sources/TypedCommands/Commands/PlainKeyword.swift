@@ -16,7 +16,7 @@ package enum PlainKeyword: Hashable, Sendable {
     case name, forget, loop, loopClear, bed, bedLevel, format, listen, mark, beat, practice, stop
     case tempo, lock, free
     case list
-    case room, roster, guest, kick, part, unlock, ask, reveal, question, asking, show, answer, hide
+    case room, roster, guest, kick, part, unlock, ask, reveal, question, asking, show, answer, hide, quiz
     case values, state, scenes, sounds, beds, mappings, snapshots, history, parameters, log, quiet, tour, help, quit
 
     /// All, in the order of the help.
@@ -34,7 +34,10 @@ package enum PlainKeyword: Hashable, Sendable {
             .teach, .learn, .unlearn, .midi, .tempo, .lock, .free, .stop, .back, .undo, .redo, .history, .values,
         ]
         + [.list]
-        + [.room, .roster, .guest, .part, .kick, .unlock, .ask, .reveal, .question, .asking, .show, .answer, .hide]
+        + [
+            .room, .roster, .guest, .part, .kick, .unlock, .ask, .reveal, .question, .asking, .show, .answer, .hide,
+            .quiz,
+        ]
         + [.state, .scenes, .sounds, .beds, .mappings, .snapshots, .parameters, .log, .quiet, .tour, .help, .quit]
 
     /// What it is called.
@@ -99,10 +102,7 @@ package enum PlainKeyword: Hashable, Sendable {
             case .follower: "[PARAMETER AMOUNT|attack SECONDS|release SECONDS|off]"
             case .bed: "NAME|off"
             case .format: RecordingFormat.allCases.map(\.rawValue).joined(separator: "|")
-            case .mark: MarkingReplies.usage
-            case .beat: BeatReplies.usage
-            case .practice: PracticeReplies.usage
-            case .list: PracticeListReplies.usage
+            case .mark, .beat, .practice, .list: Subcommand.usage(self)
             case .room: "[open|close]"
             case .guest: RoomReplies.guestUsage
             case .kick: "GUEST"
@@ -110,6 +110,7 @@ package enum PlainKeyword: Hashable, Sendable {
             case .ask: "\(Question.lineUsage)|next"
             case .question: RoomReplies.questionUsage
             case .asking: "[on|anonymous|off]"
+            case .quiz: RoomReplies.quizUsage
             case .show, .answer, .hide: "NUMBER"
             case .gestures: GestureReplies.usage
             case .teach: GestureReplies.teachUsage
@@ -184,6 +185,9 @@ package enum PlainKeyword: Hashable, Sendable {
         case .reveal: "close the question, and show its results on all phones"
         case .question: "the question that is asked: take no more answers, hide or show results, save all results (CSV)"
         case .asking: "let guests ask you, or not; no argument: what they asked"
+        case .quiz:
+            "a quiz for all phones: quiz prepares one, of all kinds or one, next begins it and goes on; a and b play both sounds"
+                + " after the answer"
         case .show: "show a guest's question to all"
         case .answer: "mark a guest's question as answered"
         case .hide: "hide a guest's question"
@@ -191,7 +195,7 @@ package enum PlainKeyword: Hashable, Sendable {
         case .learn: "MIDI learn: assign the next controller or key to it; off: cancel"
         case .unlearn: "remove MIDI controllers and keys from it"
         case .midi: "show MIDI connections and counts"
-        case .stop: "stop the performance playing back"
+        case .stop: "stop the performance playing back; while marking and none plays, the sound that is open"
         case .snapshots: "list all snapshots"
         case .history: "show how far you can undo and redo"
         case .back: "go back to the last snapshot saved or loaded"

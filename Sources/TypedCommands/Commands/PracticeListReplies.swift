@@ -5,8 +5,6 @@ import Practice
 
 /// What words on the list to practise do.
 enum PracticeListReplies {
-    static let usage =
-        "[open FILE|next|previous|NUMBER|order ORDER|add|remove NUMBER|move NUMBER NUMBER|goal NUMBER PART at PERCENT|goal NUMBER PART off|save [FILE]|week] (ORDER: \(orders))"
     private static let orders = PlayOrder.Mode.allCases.map(\.rawValue).joined(separator: "|")
 
     /// What comes of what was typed after `list`, with what is practised; `nil` where this program practises nothing.
@@ -19,9 +17,9 @@ enum PracticeListReplies {
                 ?? .answer(
                     "no list to practise: list open FILE opens one, list add begins one with the sound that is open")
         case "week" where argument.isEmpty: return PlainReply(lines: DiaryText.lines(practice.week))
-        case "open" where !argument.isEmpty: return .practise(.openList(argument))
+        case "open" where !argument.isEmpty: return .practise(.openList(unquoted(argument)))
         case "open": return .problem("list open needs a file: list open FILE")
-        case "add" where argument.isEmpty: return .practise(.addOpenSound)
+        case "add": return .practise(argument.isEmpty ? .addOpenSound : .add(unquoted(argument)))
         default: break
         }
         guard let list = practice.list else {
@@ -39,6 +37,7 @@ enum PracticeListReplies {
                     : .problem("unknown order \(quoted(argument)): use \(orders)")
             }
             return .practise(.order(mode), "order: \(mode.rawValue)")
+        case "undo" where argument.isEmpty: return .practise(.undoRemove)
         case "remove": return row(argument, list) { .practise(.remove($0)) }
         case "move":
             let (from, to) = PerformingReplies.first(argument)
@@ -46,8 +45,8 @@ enum PracticeListReplies {
                 row(to, list) { .practise(.move(index, to: $0), "\(list.rows[index].name) is number \($0 + 1)") }
             }
         case "goal": return goal(argument, list)
-        case "save": return .practise(.save(argument.isEmpty ? nil : argument))
-        default: return .problem("unknown: \(quoted(rest)): list \(usage)")
+        case "save": return .practise(.save(argument.isEmpty ? nil : unquoted(argument)))
+        default: return Subcommand.problem(.list, rest)
         }
     }
 
@@ -70,9 +69,11 @@ enum PracticeListReplies {
                 return .practise(.goal(index, goal, isOn: false), "goal removed: \(name), \(goal.text)")
             }
             guard let goal = PracticeGoal(text: words) else {
-                return .problem("a goal is a part and a speed, such as chorus at 90 %, or 90 % for the whole sound")
+                let percents = "\(PracticeGoal.percents.lowerBound) to \(PracticeGoal.percents.upperBound) %"
+                return .problem(
+                    "a goal is a part and a speed of \(percents), such as chorus at 90 %, or 90 % for the whole sound")
             }
-            return .practise(.goal(index, goal, isOn: true), "goal: \(name), \(goal.text)")
+            return .practise(.goal(index, goal, isOn: true))
         }
     }
 
@@ -87,6 +88,12 @@ enum PracticeListReplies {
         _ text: String, _ list: PracticeDisplay.List, _ use: (Int) -> PlainReply
     ) -> PlainReply {
         index(text, list).map(use) ?? .problem(noRow(text, list))
+    }
+
+    /// A file or a name, of which quotation marks around it are no part.
+    private static func unquoted(_ text: String) -> String {
+        guard text.count >= 2, let mark = text.first, ["\"", "'"].contains(mark), text.last == mark else { return text }
+        return String(text.dropFirst().dropLast())
     }
 
     private static func index(_ text: String, _ list: PracticeDisplay.List) -> Int? {

@@ -7,26 +7,48 @@ import SoundMarking
 
 /// What is typed to practise the sound that is open.
 enum PracticeReplies {
-    /// What follows the word.
-    static let usage =
-        "[loop from|loop to|loop BEGIN END|loop later|loop earlier|loop half|loop double|loop off|count-in on|count-in off|"
-        + "rise STEP after PASSES [to PERCENT]|rise off|clean|missed]"
-
     /// What comes of it.
     static func reply(to rest: String, _ state: InstrumentState) -> PlainReply {
         guard let marking = state.marking else { return .problem(MarkingReplies.nothingOpen) }
         let words = rest.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
         guard !words.isEmpty else { return .answer(line(marking)) }
-        guard let step = step(words, marking) else {
-            return .problem("unknown command \(quoted(rest)): use practice \(usage)")
+        if words.count == 1, let step = transport[words[0]] {
+            return .perform(.marking(step), echo: .marking(isMarked: false))
         }
-        return .perform(.marking(.practice(step)), echo: .practice)
+        do throws(ValueReading.Problem) {
+            if words[0] == "speed", words.count > 1 {
+                let speed = try MarkingReplies.speed(words.dropFirst().joined(separator: " "), marking)
+                return .perform(.marking(.speed(speed)), echo: .marking(isMarked: false))
+            }
+            guard let step = try step(words, marking) else {
+                if words[0] == "rise", words.count > 1, words[1] != "off" { return .problem(notRising(rest)) }
+                return Subcommand.problem(.practice, rest)
+            }
+            return .perform(.marking(.practice(step)), echo: .practice)
+        } catch {
+            return .problem(error.description)
+        }
     }
 
-    private static func step(_ words: [String], _ marking: MarkingState) -> PracticeStep? {
+    private static let transport: [String: MarkingStep] = [
+        "play": .playing(true), "pause": .playing(false), "stop": .stop,
+    ]
+
+    /// What a rising speed may be.
+    private static func notRising(_ typed: String) -> String {
+        let (steps, passes) = (RisingSpeed.Plan.steps, RisingSpeed.Plan.passCounts)
+        let percents = PracticeGoal.percents
+        return "\(quoted("practice \(typed)")): a step is \(steps.lowerBound) to \(steps.upperBound) %, after "
+            + "\(passes.lowerBound) to \(passes.upperBound) passes, to \(percents.lowerBound) to \(percents.upperBound) %, "
+            + "such as practice rise 5 after 3 to 100"
+    }
+
+    private static func step(
+        _ words: [String], _ marking: MarkingState
+    ) throws(ValueReading.Problem) -> PracticeStep? {
         let rest = Array(words.dropFirst())
         switch words[0] {
-        case "loop": return loop(rest)
+        case "loop": return try loop(rest, marking.durationSeconds)
         case "count-in": return rest.count == 1 ? TypedSwitch.isOn(rest[0]).map { .countIn($0) } : nil
         case "count" where rest.count == 2 && rest[0] == "in": return TypedSwitch.isOn(rest[1]).map { .countIn($0) }
         case "rise": return rise(rest, marking)
@@ -36,7 +58,7 @@ enum PracticeReplies {
         }
     }
 
-    private static func loop(_ words: [String]) -> PracticeStep? {
+    private static func loop(_ words: [String], _ duration: Double) throws(ValueReading.Problem) -> PracticeStep? {
         switch words {
         case ["from"]: return .loopBegin
         case ["to"]: return .loopEnd
@@ -46,11 +68,14 @@ enum PracticeReplies {
         case ["double"]: return .loopDouble
         case ["off"]: return .loopOff
         default:
-            if words.count == 2, let beats = Int(words[1], in: MarkingStep.steps), beats > 0 {
-                if words[0] == "later" { return .loopMove(beats) }
-                if words[0] == "earlier" { return .loopMove(-beats) }
+            guard words.count == 2 else { return nil }
+            if words[0] == "later" || words[0] == "earlier" {
+                let range = 1...MarkingStep.steps.upperBound
+                let beats = try TypedBound.count(words[1], of: "practice loop \(words[0])", in: range, "beats")
+                return beats.map { .loopMove(words[0] == "later" ? $0 : -$0) }
             }
-            guard words.count == 2, let begin = ValueReading.seconds(words[0]), let end = ValueReading.seconds(words[1])
+            guard let begin = try TypedBound.place(words[0], of: "practice loop", in: duration),
+                let end = try TypedBound.place(words[1], of: "practice loop", in: duration)
             else { return nil }
             return .loopBetween(begin, end)
         }
@@ -86,7 +111,7 @@ enum PracticeReplies {
         } else {
             words.append("no loop")
         }
-        words.append("speed \(ActivityText.speed(marking.speed))")
+        words.append("speed \(ActivityText.percent(marking.speed))")
         words.append("count-in \(marking.countsIn ? "on" : "off")")
         if let rising = marking.rising { words.append("\(rising.words), \(rising.cleanPasses) clean so far") }
         let passes = marking.passes == 1 ? "1 pass" : "\(marking.passes) passes"

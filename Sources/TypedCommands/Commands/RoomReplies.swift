@@ -9,17 +9,20 @@ import Workshop
 /// What words on a room do.
 enum RoomReplies {
     static let questionUsage = "[close|clear|hide|show|time SECONDS|off|pick NUMBER|save FILE]"
+    static let quizUsage = "[KIND|mix] [questions N] [seed N] [built-in]|next|again|a|b|pause|end"
     static let guestUsage = "GUEST [mute|solo|lock|part NAME|rename NAME|back]"
 
     /// The words that are about a room and nothing else.
     static let words: Set<PlainKeyword> = [
-        .room, .roster, .guest, .part, .kick, .unlock, .ask, .reveal, .question, .asking, .show, .answer, .hide,
+        .room, .roster, .guest, .part, .kick, .unlock, .ask, .reveal, .question, .asking, .show, .answer, .hide, .quiz,
     ]
 
     /// What comes of a word with what follows it; `room`: the one that is open, if any.
     static func reply(to word: PlainKeyword, _ rest: String, _ room: RoomDisplay?) -> PlainReply {
         if word == .room { return self.room(rest, room) }
-        guard let room else { return .problem("no room is open: room open opens one") }
+        guard let room else {
+            return word == .quiz ? quiz(rest, nil) : .problem("no room is open: room open opens one")
+        }
         switch word {
         case .roster:
             return rest.isEmpty
@@ -34,6 +37,7 @@ enum RoomReplies {
         case .guest: return guest(rest, room.state)
         case .part: return part(rest, room.state)
         case .asking: return asking(rest, room.state)
+        case .quiz: return quiz(rest, room.state.game)
         case .show, .answer, .hide: return guestQuestion(word, rest, room.state)
         default: return PlainReply()
         }
@@ -148,6 +152,22 @@ enum RoomReplies {
                 text.isPicked ? "answer \(argument) is not shown any more" : "answer \(argument) is shown to everybody")
         case let word?: return .problem("unknown: \(quoted(word)): question \(questionUsage)")
         }
+    }
+
+    // MARK: Games
+
+    private static func quiz(_ rest: String, _ game: RoomGame?) -> PlainReply {
+        let requests: [String: GameRequest] = [
+            "next": .next, "again": .again, "a": .hear(0), "b": .hear(1), "pause": .pause, "end": .end,
+        ]
+        let request = requests[rest.lowercased()]
+        guard let game else {
+            return request == nil ? .room(.game(.start(rest))) : .problem("no quiz is on: quiz prepares one")
+        }
+        if rest.isEmpty { return PlainReply(lines: RoomLists.game(game)) }
+        guard let request else { return .problem("a quiz is on: quiz end ends it") }
+        if let reason = game.reason(against: request) { return .problem(reason) }
+        return .room(.game(request))
     }
 
     private static func asking(_ rest: String, _ state: RoomState) -> PlainReply {

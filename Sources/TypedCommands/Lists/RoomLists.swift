@@ -61,6 +61,32 @@ package enum RoomLists {
             + question.texts.enumerated().map { "\($0 + 1) \($1.text)\($1.isPicked ? " (shown)" : "")" }
     }
 
+    /// How a game stands.
+    package static func game(_ game: RoomGame) -> [String] {
+        let count = game.count.map { " of \($0)" } ?? ""
+        let head = game.number > 0 ? "\(game.name), question \(game.number)\(count)" : game.name
+        let phase: String =
+            switch game.phase {
+            case .ready: "ready: \(game.name) next begins"
+            case .waiting, .introducing: "soon"
+            case .asking: "asked"
+            case .answering: "the time runs"
+            case .shown: "the answer is shown: \(game.name) next goes on"
+            case .paused: "paused: \(game.name) pause goes on"
+            case .over: "over"
+            }
+        return ["\(head), \(phase)"] + (game.line.isEmpty ? [] : [game.line]) + standings(game.top)
+    }
+
+    /// "1 Ada: 300 points, speed 210, 3 in a row".
+    package static func standings(_ standings: ArraySlice<GameStanding>) -> [String] {
+        standings.map { standing in
+            let row = standing.streak > 1 ? ", \(standing.streak) in a row" : ""
+            return
+                "\(standing.place) \(standing.name): \(standing.points) points, speed \(standing.speedPoints)\(row)"
+        }
+    }
+
     static func guestQuestions(_ state: RoomState) -> [String] {
         let how = state.asking.mayBeAnonymous ? ", also anonymously" : ""
         let may = state.asking.isAllowed ? "guests may ask\(how)" : "guests may not ask"

@@ -12,6 +12,14 @@ struct Roster: Sendable {
     private(set) var guests: [Guest] = []
     private var lastNumber = 0
 
+    /// Who joined last; the first there could be, before.
+    var last: GuestID { GuestID(lastNumber) }
+
+    /// Whether a name is one that says a guest's number, as those have who gave none.
+    static func isNumbered(_ name: String, _ id: GuestID) -> Bool {
+        name == "Guest \(id.number)" || name.hasPrefix("Guest \(id.number) ")
+    }
+
     /// How many are connected.
     private(set) var connectedCount = 0
 

@@ -19,7 +19,8 @@ enum PhoneMessage: Equatable, Sendable {
     /// The page's clock stood at so many µs.
     case pong(Int, page: Int64)
     case bye
-    case vote(question: Int, number: Int, Poll.Answer)
+    /// `page`: when it was given, by the page's clock in µs, where the page says so.
+    case vote(question: Int, number: Int, Poll.Answer, page: Int64?)
     case ask(id: String, text: String, isAnonymous: Bool)
     case up(question: Int, Bool)
     /// Of a kind that is not known here.

@@ -57,7 +57,8 @@ struct PhoneMessageFields {
         case "name": .name(try needed(texts["name"]))
         case "pong": .pong(try whole("id"), page: try pageMicroseconds())
         case "bye": .bye
-        case "vote": .vote(question: try whole("q"), number: try whole("n"), try answer())
+        case "vote":
+            .vote(question: try whole("q"), number: try whole("n"), try answer(), page: try votedMicroseconds())
         case "ask":
             .ask(id: try id(), text: try needed(texts["text"]), isAnonymous: flags["anonymous"] ?? false)
         case "up": .up(question: try whole("q"), try needed(flags["on"]))
@@ -84,6 +85,10 @@ struct PhoneMessageFields {
     private func pageMicroseconds() throws(Unreadable) -> Int64 {
         guard let page = numbers["at"], Self.pageTimes.contains(page) else { throw Unreadable() }
         return Int64(page * 1_000)
+    }
+
+    private func votedMicroseconds() throws(Unreadable) -> Int64? {
+        numbers["at"] == nil ? nil : try pageMicroseconds()
     }
 
     private var size: SurfaceSize? {

@@ -10,6 +10,8 @@ struct PhoneView {
     var part: JSONBytes?
     var note: String?
     var question: QuestionState?
+    /// The game that is played.
+    var game: GameView?
     /// What this guest answered.
     var mine: Poll.Answer?
     var asking: AskingState
@@ -36,6 +38,8 @@ struct PhoneView {
         addPart(to: &json)
         json.add(",\"question\":")
         if let question { add(question, to: &json) } else { json.add("null") }
+        json.add(",\"game\":")
+        if let game { game.add(to: &json) } else { json.add("null") }
         json.add(",\"asking\":")
         if asking.isAllowed {
             json.add("{\"anonymous\":")

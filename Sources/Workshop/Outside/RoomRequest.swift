@@ -6,6 +6,8 @@ public enum RoomRequest: Equatable, Sendable {
     case close
     /// What the host asks for in it.
     case host(HostCommand)
+    /// What the host asks for in a game.
+    case game(GameRequest)
     /// The results of all questions so far are to be saved as CSV in the file of this name.
     case saveResults(String)
 }

@@ -4,4 +4,8 @@ enum AnswerRefusal: String {
     case closed
     /// It is no answer to that question.
     case wrong
+    /// Of a game: it was given when the time was up.
+    case late
+    /// Of a game: who gave it came when the question was asked already.
+    case next
 }

@@ -1,11 +1,6 @@
 /// A question that is asked, and what guests answered: each once, whatever is lost, sent again or overtaken on the way.
 struct Poll: Sendable {
-    /// What a guest answers.
-    enum Answer: Equatable, Sendable {
-        /// The index of an answer to choose from, or of a step.
-        case index(Int)
-        case text(String)
-    }
+    typealias Answer = RoomAnswer
 
     /// An answer as it was sent.
     struct Ballot: Equatable, Sendable {
@@ -13,6 +8,8 @@ struct Poll: Sendable {
         /// Counts up on its connection; what is sent again has the number of before.
         var number: Int
         var answer: Answer
+        /// The moment of the press, where the phone's clock is known, else of the arrival, in µs.
+        var atMicroseconds: Int64 = 0
     }
 
     /// What became of an answer.
@@ -27,6 +24,8 @@ struct Poll: Sendable {
 
     let id: Int
     let question: Question
+    /// Of a game's question: who was in the room as the last when it was asked. A game closes its question itself.
+    let lastPlayer: GuestID?
     private(set) var isClosed = false
     private(set) var isRevealed = false
     var hidesResults: Bool
@@ -39,8 +38,9 @@ struct Poll: Sendable {
     /// How many were there when it closed.
     private var presentAtEnd: Int?
 
-    init(id: Int, _ question: Question, at now: Int64) {
-        (self.id, self.question, hidesResults) = (id, question, question.hidesResults)
+    init(id: Int, _ question: Question, at now: Int64, lastPlayer: GuestID? = nil) {
+        (self.id, self.question, self.lastPlayer) = (id, question, lastPlayer)
+        hidesResults = question.hidesResults || lastPlayer != nil
         setTimer(question.seconds, at: now)
     }
 
@@ -52,6 +52,12 @@ struct Poll: Sendable {
         let bounds = Question.durationsSeconds
         endsMicroseconds = seconds.map { now + Int64(min(max($0, 1), bounds.upperBound)) * 1_000_000 }
     }
+
+    /// Answers are taken until then.
+    mutating func setEnd(_ microseconds: Int64?) { endsMicroseconds = microseconds }
+
+    /// When it closes by itself; `nil` where it does not.
+    var closesMicroseconds: Int64? { isClosed || lastPlayer != nil ? nil : endsMicroseconds }
 
     mutating func close(present: Int) {
         guard !isClosed else { return }
@@ -71,6 +77,9 @@ struct Poll: Sendable {
         guard !isClosed, before != nil || ballots.count < Self.maxAnswers else {
             return before?.answer == ballot.answer ? .known : .refused(.closed)
         }
+        if let refusal = gameRefusal(ballot, of: guest) {
+            return before?.answer == ballot.answer ? .known : .refused(refusal)
+        }
         var ballot = ballot
         switch (ballot.answer, question.kind) {
         case (.index(let index), .choice), (.index(let index), .scale):
@@ -81,12 +90,27 @@ struct Poll: Sendable {
             ballot.answer = .text(text)
         default: return .refused(.wrong)
         }
+        // What is sent again was given before.
+        if let before, before.answer == ballot.answer { ballot.atMicroseconds = before.atMicroseconds }
         ballots[guest] = ballot
         if before == nil { order.append(guest) }
         guard before?.answer != ballot.answer else { return .known }
         // The host picked another text.
         picked.remove(guest)
         return .counted
+    }
+
+    private func gameRefusal(_ ballot: Ballot, of guest: GuestID) -> AnswerRefusal? {
+        guard let lastPlayer else { return nil }
+        if guest > lastPlayer { return .next }
+        return endsMicroseconds.map { ballot.atMicroseconds > $0 } == true ? .late : nil
+    }
+
+    /// What was answered, in the order in which guests first did.
+    var given: [GameAnswer] {
+        order.compactMap { guest in
+            ballots[guest].map { GameAnswer(guest: guest, answer: $0.answer, atMicroseconds: $0.atMicroseconds) }
+        }
     }
 
     /// Shows everybody what a guest wrote, or does not; `false` where they wrote nothing.
@@ -123,10 +147,11 @@ struct Poll: Sendable {
     }
 
     func state(present: Int) -> QuestionState {
+        // What is written in a game is for whoever leads it: the host's screen is seen by all.
         QuestionState(
             id: id, question: question, isClosed: isClosed, showsResults: showsResults, isRevealed: isRevealed,
             endsMicroseconds: isClosed ? nil : endsMicroseconds, answeredCount: answeredCount,
-            presentCount: presentAtEnd ?? present, counts: counts, texts: texts)
+            presentCount: presentAtEnd ?? present, counts: counts, texts: lastPlayer == nil ? texts : [])
     }
 
     func result(present: Int) -> QuestionResult {

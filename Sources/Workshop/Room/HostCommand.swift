@@ -37,6 +37,9 @@ public enum HostCommand: Equatable, Sendable {
     /// Takes the question off the screens; its results are kept.
     case clearQuestion
 
+    /// Leads a game.
+    case game(GameCommand)
+
     // Questions of guests.
 
     case asking(allowed: Bool, anonymous: Bool)

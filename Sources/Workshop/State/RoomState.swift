@@ -20,6 +20,8 @@ public struct RoomState: Equatable, Sendable {
     public var lastResult: QuestionResult?
     /// How many questions were asked, whose results can be written.
     public var resultCount: Int
+    /// The game that is played; `nil` for none.
+    public var game: RoomGame?
     /// The questions that were prepared.
     public var prepared: [Question]
     /// Which of them is next, from 0; `nil` when all were asked.
@@ -41,13 +43,15 @@ public struct RoomState: Equatable, Sendable {
     public init(
         name: String = "Quern", isOpen: Bool = false, guests: [GuestState] = [], isLocked: Bool = false,
         parts: [String] = [], partFiles: [String] = [], part: String? = nil, question: QuestionState? = nil,
-        lastResult: QuestionResult? = nil, resultCount: Int = 0, prepared: [Question] = [], nextPrepared: Int? = nil,
+        lastResult: QuestionResult? = nil, resultCount: Int = 0, game: RoomGame? = nil, prepared: [Question] = [],
+        nextPrepared: Int? = nil,
         asking: AskingState = AskingState(),
         guestQuestions: [GuestQuestion] = [], pointer: PointerState = PointerState(), view: SharedView? = nil,
         counts: RoomCounts = RoomCounts(), isOver: Bool = false
     ) {
         (self.name, self.isOpen, self.guests, self.isLocked) = (name, isOpen, guests, isLocked)
         (self.parts, self.partFiles, self.part) = (parts, partFiles, part)
+        self.game = game
         (self.question, self.lastResult) = (question, lastResult)
         (self.resultCount, self.prepared, self.nextPrepared) = (resultCount, prepared, nextPrepared)
         (self.asking, self.guestQuestions, self.pointer) = (asking, guestQuestions, pointer)

@@ -35,6 +35,13 @@ struct PhoneClock: Sendable {
     /// How long a message takes, in µs: half of the least round trip; `nil` until there is one.
     var delayMicroseconds: Int64? { best.map { $0.roundTripMicroseconds / 2 } }
 
+    /// The moment at which the page's clock stood at `page`, as far as it can be believed: not after `now`, and not long before it. `now`
+    /// where the page's clock is not known.
+    func moment(ofPage page: Int64?, at now: Int64) -> Int64 {
+        guard let page, let offset = offsetMicroseconds else { return now }
+        return min(max(page + offset, now - Int64(RoomTiming.maxAnswerAgeMilliseconds * 1_000)), now)
+    }
+
     private var best: Answer? { answers.min { $0.roundTripMicroseconds < $1.roundTripMicroseconds } }
 
     /// The number to ask by, where it is time to.

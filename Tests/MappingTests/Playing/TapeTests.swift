@@ -63,6 +63,82 @@ struct TapeTests {
         #expect(player[.positionSteps] == 2)
     }
 
+    @Test("What it has the position step through is there with its mapping, before a finger is, and goes with it")
+    func stepsOfMapping() throws {
+        let text = "name = \"m\"\n[[tape]]\nname = \"t\"\narea = { x = [0, 1], y = [0, 1] }\nsteps = \"bars\"\n"
+        let steps = try #require(MappingFile(text: text, file: "f").mapping)
+        #expect(steps.positionSteps == 2)
+        var mapper = Mapper(Self.plain)
+        func told(_ changes: [Change]) -> [Double] {
+            changes.compactMap { if case .set(.positionSteps, let value, cloud: 0) = $0 { value } else { nil } }
+        }
+        #expect(told(mapper.use(steps)) == [2] && mapper.values[.positionSteps] == 2)
+        #expect(told(mapper.use(Self.plain)) == [0] && mapper.values[.positionSteps] == 0)
+        // What the player set stays.
+        _ = mapper.set(.positionSteps, to: 1)
+        _ = mapper.use(Mapping(name: "other", controls: []))
+        #expect(mapper.values[.positionSteps] == 1)
+        _ = mapper.use(steps)
+        _ = mapper.set(.positionSteps, to: 1)
+        _ = mapper.use(Self.plain)
+        #expect(mapper.values[.positionSteps] == 1)
+    }
+
+    @Test(
+        "The player's own steps come back from a mapping that has others, however often it is played, changed or touched"
+    )
+    func ownSteps() throws {
+        func mapping(_ name: String, _ steps: String...) throws -> Mapping {
+            let zones = steps.enumerated().map { place, steps in
+                "[[zone]]\nname = \"z\(place)\"\narea = { x = [\(Double(place) / 2), \(Double(place + 1) / 2)], y = [0, 1] }\n"
+                    + "x = { parameter = \"position\", range = [0, 1]\(steps.isEmpty ? "" : ", steps = \"\(steps)\"") }\n"
+            }
+            return try #require(MappingFile(text: "name = \"\(name)\"\n" + zones.joined(), file: "f").mapping)
+        }
+        let (beats, both) = (try mapping("beats", "beats", ""), try mapping("both", "beats", "bars"))
+        var player = Player(Self.plain)
+        func steps() -> Double { player.mapper.values[.positionSteps] }
+        _ = player.mapper.set(.positionSteps, to: 2)
+        for next in [beats, beats, both, beats] {
+            _ = player.mapper.use(next)
+            #expect(steps() == 1)
+        }
+        _ = player.mapper.use(Self.plain)
+        #expect(steps() == 2, "one after the other")
+        // The same as the mapping's is the player's, too.
+        _ = player.mapper.set(.positionSteps, to: 1)
+        _ = player.mapper.use(beats)
+        _ = player.mapper.use(Self.plain)
+        #expect(steps() == 1)
+        _ = player.mapper.set(.positionSteps, to: 0)
+        _ = player.mapper.use(both)
+        for place in [25.0, 75] {
+            player.down(0, place, 50)
+            player.up(0)
+        }
+        #expect(steps() == 2, "of the control that was touched last")
+        _ = player.mapper.use(Self.plain)
+        #expect(steps() == 0, "a control that was touched and let go leaves nothing behind")
+        // Set by hand in between, and then touched.
+        _ = player.mapper.use(beats)
+        _ = player.mapper.set(.positionSteps, to: 2)
+        player.down(1, 25, 50)
+        player.up(1)
+        #expect(steps() == 1)
+        _ = player.mapper.use(Self.plain)
+        #expect(steps() == 2)
+        // Its file changes while it is played.
+        _ = player.mapper.use(try mapping("file", "", ""))
+        _ = player.mapper.reload(try mapping("file", "beats", ""))
+        #expect(steps() == 1)
+        _ = player.mapper.reload(try mapping("file", "", ""))
+        #expect(steps() == 2)
+    }
+
+    private static let plain = Mapping(
+        name: "plain",
+        controls: [.fader(name: "d", area: Area(x: 0...1, y: 0...1), Binding(.density, low: 1, high: 100))])
+
     @Test("Ten fingers are ten places, each in a cloud of its own that is told")
     func ten() {
         var player = Player(tape(), cloudPerTouch: true)

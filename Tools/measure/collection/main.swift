@@ -28,6 +28,7 @@ struct MeasureCollection: ParsableCommand {
 
         try measureStart(places, &figures)
         try measureKeystrokes(collection, &figures)
+        if listen { try measureLikeness(places, collection, &figures) }
         throw figures.isMissed ? ExitCode.failure : ExitCode.success
     }
 
@@ -76,6 +77,31 @@ struct MeasureCollection: ParsableCommand {
         (query.folder, query.tag, query.lengthSeconds) = (collection.folders[0] + "/0", "soft", 0...10)
         figures.add(
             "a keystroke with all filters", try median(5) { try timed { _ = collection.answer(query) } }, goal: goal)
+    }
+
+    /// What is most like a sound, of the first one that is asked for after the start, and of others.
+    private func measureLikeness(
+        _ places: SoundCollection.Places, _ collection: SoundCollection, _ figures: inout Figures
+    ) throws {
+        let files = stride(from: 0, to: entries, by: max(entries / 20, 1)).compactMap { place in
+            var query = CollectionQuery()
+            (query.offset, query.limit) = (place, 1)
+            return collection.answer(query).entries.first?.file
+        }
+        func like(_ file: String, _ collection: SoundCollection) throws -> Double {
+            var query = CollectionQuery("", sort: .likeness)
+            query.like = file
+            return try timed { _ = collection.answer(query) }
+        }
+        let first = try median(5) {
+            let opened = SoundCollection(places)
+            _ = opened.answer(CollectionQuery())
+            return try like(files[0], opened)
+        }
+        figures.add("most like a sound, the first that is asked for", first, goal: 50)
+        let times = try files.map { try like($0, collection) }.sorted()
+        figures.add("most like a sound, of \(files.count) the slowest", times.last ?? 0, goal: 50)
+        print("  median \(Figures.text(times[times.count / 2])) ms")
     }
 
     /// Milliseconds.

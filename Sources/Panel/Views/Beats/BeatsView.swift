@@ -22,6 +22,8 @@ package struct BeatsView: PanelView {
         return BeatsView(scope.current.content as? MarkingView ?? MarkingView())
     }
 
+    package var isMoving: Bool { marking.isMoving }
+
     package mutating func refresh(_ scope: ViewScope) -> Bool { marking.refresh(scope) }
 
     package func commandsOnLeaving(for next: OpenView, isCovered: Bool, _ scope: inout ViewScope) -> [Command] {

@@ -1,3 +1,4 @@
+import DisplayText
 import SoundMarking
 import Sounds
 import Stage
@@ -19,11 +20,19 @@ struct BeatLoopLane {
         return count == 1 ? "1 beat" : "\(count) beats"
     }
 
+    private static let noLoop = "no loop"
+
+    /// What loops instead.
+    private var now: String {
+        if let section = plan.marking.loop { return "looping \(SectionText.name(section, of: plan.marking.sections))" }
+        return plan.marking.repeats ? "all of it loops" : Self.noLoop
+    }
+
     func draw(on canvas: inout Canvas) {
         let rect = plan.frame.loop
         guard !rect.isEmpty else { return }
         guard let loop = draft ?? plan.marking.beatLoop else {
-            let text = "no loop: drag here, or ( and ) set its ends"
+            let text = "\(now): drag here, or ( and ) set the ends of \(now == Self.noLoop ? "one" : "another")"
             canvas.draw(
                 CharacterWidth.fit(text, columns: rect.columns, mark: Glyphs.of(canvas.graphics).cut),
                 column: rect.column, row: rect.row, style: .dim)

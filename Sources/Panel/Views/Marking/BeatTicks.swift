@@ -16,7 +16,7 @@ struct BeatTicks {
         for beat in drawn {
             guard let column = plan.columns.seenColumn(of: beat.seconds) else { continue }
             let height = beat.isDownbeat ? max(rect.rows / 2, 2) : max(rect.rows / 4, 1)
-            let line = beat.isDownbeat ? glyphs.downLine : glyphs.downDots
+            let line = beat.isDownbeat ? glyphs.barLine : glyphs.beatLine
             for row in max(rect.endRow - height, rect.row)..<rect.endRow {
                 canvas.draw(line, column: column, row: row, style: beat.isDownbeat ? .strong : .plain)
             }

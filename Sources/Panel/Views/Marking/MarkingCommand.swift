@@ -1,5 +1,6 @@
 import Instrument
 import SoundMarking
+import Sounds
 
 /// What is done while a sound is marked: to its beats, or to the section that goes round, or else to the one that is heard.
 package enum MarkingCommand: Equatable, Sendable {
@@ -13,8 +14,8 @@ package enum MarkingCommand: Equatable, Sendable {
     case page(Int)
     /// All of the sound goes round, or not.
     case repeats
-    /// The next higher speed, or lower where it is below 0.
-    case speed(Int)
+    /// The next higher speed, or lower where it is below 0, by so many percent.
+    case speed(Int, percent: Int)
     /// Counts in before it plays, or not.
     case countIn
     /// Places snap to what comes next.
@@ -25,6 +26,8 @@ package enum MarkingCommand: Equatable, Sendable {
     case keySet
     /// Opens the line for commands, with that in it.
     case type(String)
+    /// The same for how many beats a bar has, where there are beats.
+    case typeBar
     /// Opens a line for the section's name.
     case name
     /// The section begins so many hundredths of a second later.
@@ -40,8 +43,6 @@ package enum MarkingCommand: Equatable, Sendable {
 }
 
 extension MarkingView {
-    /// The speeds that the keys go through.
-    private static let speeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2]
     /// The step of a section's ends, in seconds.
     private static let stepSeconds = 0.01
     private static let keyFactor = 0.5
@@ -80,11 +81,9 @@ extension MarkingView {
             scope.stepped.marking?.loop = nil
             scope.stepped.marking?.beatLoop = nil
             return perform(.repeats(repeats))
-        case .speed(let step):
-            let now = marking.speed
-            let next =
-                step > 0 ? Self.speeds.first { $0 > now + 0.01 } : Self.speeds.last { $0 < now - 0.01 }
-            guard let next else { return [] }
+        case .speed(let steps, let percent):
+            let next = SpeedSteps.speed(from: marking.speed, steps: steps, of: percent)
+            guard next != marking.speed else { return [] }
             scope.stepped.marking?.speed = next
             return perform(.speed(next))
         case .countIn:
@@ -105,6 +104,7 @@ extension MarkingView {
             return []
         case .keySet: return changeKeySet()
         case .type(let text): return [.command(text, isTaken: false)]
+        case .typeBar: return marking.beats.isEmpty ? [.tell(Self.noBeats)] : [.command("beat first ", isTaken: false)]
         case .root: return [.type(TextEntry(.root(marking.rootHz)))]
         case .tempo: return [.type(TextEntry(.tempo))]
         case .name:
@@ -119,7 +119,7 @@ extension MarkingView {
     }
 
     /// What is told where a key needs beats and there are none.
-    static let noBeats = "No beats: f finds them, t taps them while it plays"
+    static let noBeats = "no beats yet: f finds them, t taps them while it plays"
 }
 
 extension MarkingStep {
@@ -137,13 +137,21 @@ extension MarkingState {
     /// The section that keys are meant for: the one that goes round, else the one that is heard, else the one that ended last.
     package var current: Int? {
         let now = positionSeconds
-        return heard ?? (sections.lastIndex { $0.beginSeconds <= now } ?? sections.indices.first).map { $0 + 1 }
+        return heard ?? lastBegun { $0.beginSeconds <= now }
+            ?? sections.indices.min { begin($0) < begin($1) }.map { $0 + 1 }
     }
 
     /// The section that loops, or else the one that is heard; of several that overlap, the one that began last.
     var heard: Int? {
         if let loop, sections.indices.contains(loop - 1) { return loop }
         let now = positionSeconds
-        return sections.lastIndex { $0.beginSeconds <= now && now < $0.endSeconds }.map { $0 + 1 }
+        return lastBegun { $0.beginSeconds <= now && now < $0.endSeconds }
     }
+
+    /// The number of the section that began last among some; of those that begin together the last one.
+    private func lastBegun(_ isMeant: (SoundSummary.Section) -> Bool) -> Int? {
+        sections.indices.filter { isMeant(sections[$0]) }.max { (begin($0), $0) < (begin($1), $1) }.map { $0 + 1 }
+    }
+
+    private func begin(_ index: Int) -> Double { sections[index].beginSeconds }
 }

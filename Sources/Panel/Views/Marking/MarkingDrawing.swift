@@ -11,21 +11,30 @@ extension MarkingView {
         guard let marking = viewState.marking.map(withDraggedEdge) else { return }
         let glyphs = drawing.glyphs
         let plan = plan(marking, layout)
-        let frame = plan.frame
         drawHeading(plan, viewState.answer, layout, glyphs, on: &canvas)
         MarkingWords(plan: plan, glyphs: glyphs, list: viewState.practice?.openWords ?? []).draw(on: &canvas)
         WaveformView(
             plan: plan, graphics: drawing.capabilities.graphics, showsBeats: showsBeats, isMoving: isMoving
         ).draw(on: &canvas)
         BeatLoopLane(plan: plan, draft: pointers.loop).draw(on: &canvas)
-        drawSections(plan, glyphs, on: &canvas)
+        drawSections(plan, viewState.answer, glyphs, on: &canvas)
         switch keySet {
         case .sections: SectionButtons(plan: plan, glyphs: glyphs).draw(on: &canvas)
         case .beats: BeatButtons(plan: plan, glyphs: glyphs).draw(on: &canvas)
         }
         if let count = marking.countIn {
-            LargeLetters.draw("\(count.beat) of \(count.of)", in: frame.outline, on: &canvas)
+            LargeLetters.draw("\(count.beat) of \(count.of)", in: besideCursor(plan), on: &canvas)
         }
+    }
+
+    /// The outline on the wider side of the cursor: what is counted large leaves in sight where it begins.
+    private func besideCursor(_ plan: MarkingPlan) -> Rect {
+        let outline = plan.frame.outline
+        guard let cursor = plan.columns.seenColumn(of: plan.marking.positionSeconds) else { return outline }
+        let (left, right) = (cursor - outline.column, outline.endColumn - cursor - 1)
+        return Rect(
+            column: left > right ? outline.column : cursor + 1, row: outline.row, columns: max(left, right),
+            rows: outline.rows)
     }
 
     /// The heading; what was said stands in a row of its own, or takes the place of the words beside the name where there is none.
@@ -61,14 +70,16 @@ extension MarkingView {
         return marking
     }
 
-    private func drawSections(_ plan: MarkingPlan, _ glyphs: Glyphs, on canvas: inout Canvas) {
+    private func drawSections(_ plan: MarkingPlan, _ answer: String?, _ glyphs: Glyphs, on canvas: inout Canvas) {
         let (marking, frame, decimals) = (plan.marking, plan.frame, plan.columns.decimals)
         let current = marking.current
         guard !marking.sections.isEmpty, plan.keySet != .beats || !marking.beats.isEmpty else {
             let words =
                 plan.keySet == .sections
                 ? "no sections yet: t marks the start of one"
-                : marking.beats.isEmpty ? "no beats yet: f finds them, t taps them while it plays" : "no sections yet"
+                : marking.beats.isEmpty ? Self.noBeats : "no sections yet"
+            // What a key was just answered with is not said twice.
+            if answer?.contains(words) == true { return }
             canvas.draw(
                 CharacterWidth.fit(
                     words, columns: frame.sections.columns, mark: glyphs.cut),

@@ -4,7 +4,7 @@ import Terminal
 /// The keys while a sound is marked: those for sections, those for beats, and those of both, in the order of the key line.
 enum MarkingKeys {
     static let entries: [KeyTable.Entry] =
-        marks + view + going + beats + sections + loops + practice + [
+        marks + loops + practice + view + going + beats + sections + [
             entry(
                 [(.character("g"), .snap)], "g", "snap markers, edges and cursor: to beats, to zero crossings, off",
                 hint: "snap", menu: ["snap: to beats, to zero crossings, off"]),
@@ -104,7 +104,7 @@ enum MarkingKeys {
             "halve or double the beats: every second one, or one between each two", hint: "half",
             menu: ["halve the beats", "double the beats"], in: [.beats]),
         entry(
-            [(.character("b"), .step(.beat(.firstOfBar(beatsPerBar: nil)))), (.character("B"), .type("beat first "))],
+            [(.character("b"), .step(.beat(.firstOfBar(beatsPerBar: nil)))), (.character("B"), .typeBar)],
             "b B", "the nearest beat begins a bar; B: type how many beats a bar has", hint: "bar",
             menu: ["first of a bar: the nearest beat", "beats of a bar: type how many"], in: [.beats]),
     ]
@@ -144,9 +144,16 @@ enum MarkingKeys {
 
     private static let practice = [
         entry(
-            [(.character("s"), .speed(-1)), (.character("S"), .speed(1))], "s S",
-            "slower or faster at the same pitch: 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2", hint: "speed",
+            [
+                (.character("s"), .speed(-1, percent: SpeedSteps.percent)),
+                (.character("S"), .speed(1, percent: SpeedSteps.percent)),
+            ], "s S", "slower or faster by 5 %, at the same pitch: 25 to 200 %", hint: "speed",
             menu: ["slower", "faster"]),
+        entry(
+            [
+                (.character("v"), .speed(-1, percent: SpeedSteps.largePercent)),
+                (.character("V"), .speed(1, percent: SpeedSteps.largePercent)),
+            ], "v V", "slower or faster by 25 %", menu: ["slower by 25 %", "faster by 25 %"]),
         entry(
             [
                 (.character("y"), .step(.practice(.pass(isClean: true)))),

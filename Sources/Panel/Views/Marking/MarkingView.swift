@@ -7,7 +7,8 @@ import Terminal
 package struct MarkingView: PanelView {
     package static let place = KeyPlace.marking
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
-        [(.character("x"), .mark)], "x", "mark and practise the current sound: sections, beats, loops", "Sound",
+        [(.character("x"), .mark)], "x",
+        "mark and practise the current sound, or go on with the practice list's: sections, beats, loops", "Sound",
         menu: ["mark the sound, or practise it: sections, beats, loops, speed, root, tempo"])
     package static let keys = MarkingKeys.entries
 
@@ -25,7 +26,7 @@ package struct MarkingView: PanelView {
     /// Pictures since the part that is seen was changed by hand, at most ``restPictures``.
     private var rest = restPictures
     /// Whether that is changed again and again: the waveform is drawn coarsely then, as what is gone at once need not be fine.
-    private(set) var isMoving = false
+    package private(set) var isMoving = false
 
     init() {}
 

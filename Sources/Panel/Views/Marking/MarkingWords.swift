@@ -35,7 +35,7 @@ struct MarkingWords {
     }
 
     private var speed: [String] {
-        guard let rising = marking.rising else { return ["speed \(ActivityText.speed(marking.speed))"] }
+        guard let rising = marking.rising else { return ["speed \(ActivityText.percent(marking.speed))"] }
         let goal = "up to \(rising.plan.goalPercent) %"
         return [
             "\(rising.percent) %", rising.isReached ? "" : "\(rising.cleanPasses) of \(rising.plan.passes) clean",
@@ -45,7 +45,10 @@ struct MarkingWords {
 
     private var loop: String? {
         if let loop = marking.loop { return "looping \(SectionText.name(loop, of: marking.sections))" }
-        if let loop = marking.beatLoop { return "looping \(BeatLoopLane.text(loop, marking.beats))" }
+        if let loop = marking.beatLoop {
+            let ends = [loop.lowerBound, loop.upperBound].map { SectionText.time($0, decimals: plan.columns.decimals) }
+            return "looping \(BeatLoopLane.text(loop, marking.beats)), \(ends.joined(separator: " to "))"
+        }
         return marking.repeats ? "looping" : nil
     }
 

@@ -13,8 +13,10 @@ struct SectionLanes {
     /// Each section lies in the lowest row that has room, of at most so many rows.
     init(_ sections: [SoundSummary.Section], atMost maxCount: Int) {
         var ends: [Double] = []
-        var lanes: [Int] = []
-        for section in sections {
+        var lanes = [Int](repeating: 0, count: sections.count)
+        // From left to right, whatever their numbers.
+        for index in sections.indices.sorted(by: { sections[$0].beginSeconds < sections[$1].beginSeconds }) {
+            let section = sections[index]
             let free = ends.firstIndex { $0 <= section.beginSeconds + 1e-6 }
             let lane = free ?? min(ends.count, maxCount - 1)
             if lane == ends.count {
@@ -22,7 +24,7 @@ struct SectionLanes {
             } else {
                 ends[lane] = max(ends[lane], section.endSeconds)
             }
-            lanes.append(lane)
+            lanes[index] = lane
         }
         (self.lanes, self.sections) = (lanes, sections)
         count = max(ends.count, 1)

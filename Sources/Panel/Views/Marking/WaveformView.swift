@@ -82,7 +82,8 @@ struct WaveformView {
         let seen = all.column(of: columns.window.begin)...all.column(of: columns.window.end)
         OutlineView.draw(
             outline(all, dots: dotsAcross), rect, graphics,
-            styles: { seen.contains(rect.column + $0) ? .strong : .frame }, on: &canvas)
+            // Two ends say it while they move: each change of colour costs a terminal as much as ten cells.
+            styles: { !isMoving && seen.contains(rect.column + $0) ? .strong : .frame }, on: &canvas)
         if !columns.window.isAll {
             for column in [seen.lowerBound, seen.upperBound] {
                 for row in rect.row..<rect.endRow {
@@ -96,11 +97,11 @@ struct WaveformView {
 
     private func drawEdges(on canvas: inout Canvas) {
         for (index, section) in marking.sections.enumerated() {
-            for seconds in [section.beginSeconds, section.endSeconds] {
+            for (seconds, line) in [(section.endSeconds, glyphs.endLine), (section.beginSeconds, glyphs.beginLine)] {
                 guard let column = columns.seenColumn(of: seconds) else { continue }
                 for row in frame.outline.row..<frame.outline.endRow {
                     canvas.draw(
-                        glyphs.downDots, column: column, row: row, style: Style(.value, section: index + 1))
+                        line, column: column, row: row, style: Style(.value, section: index + 1))
                 }
             }
         }
@@ -132,7 +133,7 @@ struct WaveformView {
             let end = column + 1 + CharacterWidth.columns(label)
             // What has no room at the right edge is left out.
             let isWhole = end <= frame.outline.endColumn
-            canvas.draw(glyphs.downLine, column: column, row: frame.axis, style: .frame)
+            canvas.draw(glyphs.downLine, column: column, row: frame.axis, style: isMoving ? .dim : .frame)
             if isWhole { canvas.draw(label, column: column + 1, row: frame.axis, style: .dim) }
             free = end + 1
         }
@@ -148,5 +149,5 @@ struct WaveformView {
     }
 
     /// Columns of a bar while the part that is seen changes.
-    private static let barColumns = 4
+    private static let barColumns = 5
 }

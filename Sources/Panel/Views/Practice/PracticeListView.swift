@@ -31,6 +31,9 @@ package struct PracticeListView: ListPanelView {
             [(.character("D"), .view(PracticeListKey.remove))], "D", "remove the sound from the list; its file stays",
             hint: "remove"),
         entry(
+            [(.character("u"), .view(PracticeListKey.ask(.undoRemove)))], "u", "put back what was removed last",
+            hint: "undo"),
+        entry(
             [(.character("["), .view(PracticeListKey.move(-1))), (.character("]"), .view(PracticeListKey.move(1)))],
             "[ ]", "move the sound up or down"),
         entry([(.character("O"), .view(PracticeListKey.openList))], "O", "open another list"),
@@ -130,6 +133,13 @@ package struct PracticeListView: ListPanelView {
     private mutating func update(_ new: PracticeDisplay.List?) {
         list.note = Self.note(new)
         guard new != shown else { return }
+        // Who looks at the sound that is open goes on with it.
+        if let open = new?.open, let marked, marked == shown?.open, new?.rows[open].id != shown?.rows[marked].id,
+            new?.rows.contains(where: { $0.id == shown?.rows[marked].id }) == true
+        {
+            shown = new
+            return mark(open)
+        }
         let id = marked.flatMap { shown?.rows[$0].id }
         let place = id.flatMap { id in new?.rows.firstIndex { $0.id == id } } ?? marked ?? 0
         shown = new

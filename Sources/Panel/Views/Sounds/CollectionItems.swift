@@ -33,7 +33,7 @@ enum CollectionItems {
         let what =
             entry.isMissing
             ? "The file is missing."
-            : entry.problem ?? "Enter: load and play it; space: preview; Ctrl-P: add it to the mix."
+            : entry.problem ?? "Enter: load and play it; Ctrl-O: preview; Ctrl-P: add it to the mix."
         item.detail = "\(HomeText.short(entry.file)). \(what)"
         return item
     }

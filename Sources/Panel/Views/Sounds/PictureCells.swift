@@ -6,12 +6,18 @@ enum PictureCells {
     private static let shades: [Unicode.Scalar] = [" ", "░", "▒", "▓", "█"]
     private static let asciiShades: [Unicode.Scalar] = [" ", ".", ":", "-", "=", "+", "*", "#", "@"]
 
-    /// Draws it as large as there is room, its proportions kept: a cell is twice as high as it is wide.
+    /// Draws it as large as there is room, its proportions kept: a cell is twice as high as it is wide. A terminal that shows pixels shows the
+    /// picture itself there.
     static func draw(_ picture: SmallPicture, _ room: Rect, _ capabilities: Capabilities, on canvas: inout Canvas) {
         guard !room.isEmpty else { return }
         let ratio = 2 * Double(picture.columns) / Double(picture.rows)
         let rows = max(min(room.rows, Int((Double(room.columns) / ratio).rounded())), 1)
         let columns = max(min(room.columns, Int((Double(rows) * ratio).rounded())), 1)
+        defer {
+            canvas.place(
+                PixelImage(columns: picture.columns, rows: picture.rows, pixels: picture.pixels),
+                in: Rect(column: room.column, row: room.row, columns: columns, rows: rows))
+        }
         let hasHalves = capabilities.colours >= 256 && capabilities.graphics != .ascii
         for row in 0..<rows {
             for column in 0..<columns {

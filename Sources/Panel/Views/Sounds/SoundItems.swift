@@ -115,7 +115,7 @@ enum SoundItems {
         item.detail =
             item.isUsed
             ? (isMixed ? "Playing together with others. Enter: play it alone." : "Now playing.")
-            : (loaded != nil ? "Loaded. Enter: play it;" : "Enter: load and play it; space: preview;")
+            : (loaded != nil ? "Loaded. Enter: play it;" : "Enter: load and play it; Ctrl-O: preview;")
                 + " Ctrl-P: add it to the mix."
         if notes.title != nil { item.detail = "\(entry.name). \(item.detail)" }
         return item

@@ -7,9 +7,9 @@ enum SoundProgress {
         guard let loading = viewState.library.loading else {
             guard let file = viewState.library.auditioned else { return false }
             let text = CharacterWidth.fit(
-                "\(glyphs.sounding) Preview: \(name(file))", columns: rect.columns - 17, mark: glyphs.cut)
+                "\(glyphs.sounding) Preview: \(name(file))", columns: rect.columns - 18, mark: glyphs.cut)
             let end = canvas.draw(text, column: rect.column, row: rect.row, style: .strong)
-            canvas.draw("; space stops it", column: end, row: rect.row, style: .dim)
+            canvas.draw("; Ctrl-O stops it", column: end, row: rect.row, style: .dim)
             return true
         }
         let percent = "\(Int((loading.fraction * 100).rounded())) %"

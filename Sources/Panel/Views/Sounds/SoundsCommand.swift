@@ -8,6 +8,8 @@ package enum SoundsCommand: Equatable, Sendable {
     case playing
     /// Plays the marked file as it is, or ends that.
     case audition
+    /// The same while nothing is looked for; else a space between words.
+    case space
     /// Lays the marked sound under the clouds, or takes it away.
     case bed
     /// Plays the marked sound together with the others, or takes it out; of a folder its sounds as a bank.

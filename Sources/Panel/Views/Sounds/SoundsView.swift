@@ -17,8 +17,11 @@ package struct SoundsView: ListPanelView {
         entry(
             [(.enter, .take)], "Enter", "play the sound, open the folder, or load and play the file", hint: "load"),
         entry(
-            [(.character(" "), .view(SoundsCommand.audition))], "space", "preview the file; again: stop",
+            [(.character("\u{0f}"), .view(SoundsCommand.audition))], "Ctrl-O", "preview the file; again: stop",
             hint: "preview"),
+        entry(
+            [(.character(" "), .view(SoundsCommand.space))], "space",
+            "preview the file; again: stop; while you search it is typed"),
         entry(
             [(.character("\u{10}"), .view(SoundsCommand.mix))], "Ctrl-P",
             "mix: play the sound together with the others, or remove it; a folder: play its sounds as a bank",
@@ -33,7 +36,7 @@ package struct SoundsView: ListPanelView {
         entry([(.backTab, .view(SoundsCommand.playing))], "Shift-Tab", "go to the sound that plays"),
         entry(
             [], "rain,tag:drum,longer:10,shorter:2",
-            "with commas between words: only sounds with all of them, that tag, longer or shorter than so many seconds; family:kicks: in a folder of that name"
+            "with commas or spaces between words: only sounds with all of them, that tag, longer or shorter than so many seconds; family:kicks: in a folder of that name"
         ),
         entry(
             [(.backspace, .rubOut)], "Backspace", "delete the last letter; with none left: parent folder",
@@ -143,6 +146,11 @@ package struct SoundsView: ListPanelView {
             if let place = list.items.firstIndex(where: \.isUsed) { list.markItem(place) }
             return []
         case .audition: return performing(toggleAudition(viewState))
+        case .space:
+            guard !list.typed.isEmpty else { return performing(toggleAudition(viewState)) }
+            list.addLetter(" ")
+            update(viewState)
+            return []
         case .bed:
             return performing(
                 markedSound(viewState).map { [.sounds(.bed($0.name == viewState.library.bed?.sound ? nil : $0.name))] }
@@ -177,7 +185,7 @@ package struct SoundsView: ListPanelView {
         ListStyle(
             title: "Choose a sound",
             aside: [viewState.library.collection?.status, order.rawValue].compactMap(\.self).joined(separator: "; "),
-            nothing: nothing(viewState), answer: viewState.answer,
+            nothing: nothing(viewState), answer: words.problem ?? viewState.answer,
             footer: ListStyle.Footer { frame, canvas in
                 SoundProgress.draw(viewState, frame.footer, glyphs, on: &canvas)
             })
@@ -185,8 +193,8 @@ package struct SoundsView: ListPanelView {
 
     /// What is said where nothing fits what was typed.
     private func nothing(_ viewState: ViewState) -> String {
-        words.problem ?? viewState.library.collection?.remark
-            ?? "no matches: separate words by commas; a space previews"
+        words.problem ?? viewState.library.collection?.remark ?? words.hint ?? words.unfinished
+            ?? "no matches: type fewer letters, or part of an artist, album or tag"
     }
 
     package func listRect(_ layout: Layout) -> Rect {

@@ -137,6 +137,20 @@ struct RoomLines {
         row += 1
     }
 
+    /// Leaves a row empty where there is room for it.
+    mutating func skip() { if isAiry { row += 1 } }
+
+    /// Draws a bar with a figure behind it.
+    /// - fraction: 0…1.
+    mutating func drawBar(_ fraction: Double, _ figure: String, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        guard row < rect.endRow else { return }
+        let end = canvas.draw(figure, endingAt: rect.endColumn, row: row, style: .strong) - 1
+        BarView.draw(fraction: fraction, column: rect.column, end: end, row: row, glyphs: glyphs, on: &canvas) { _ in
+            Style(.value)
+        }
+        row += 1
+    }
+
     /// Draws the first of the texts that has room for all of it, where one has; of several rows none where one is left.
     mutating func drawWhole(_ texts: [String], _ style: Style, on canvas: inout Canvas) {
         let left = rect.endRow - row

@@ -15,6 +15,7 @@ enum RoomKeys {
         case .open(.roster): ["phones", "roster", "people"]
         case .open(.question): ["ask", "phones", "vote", "poll"]
         case .open(.guestQuestions): ["ask", "asking", "phones"]
+        case .open(.game): ["game", "phones", "quiz", "podium", "ear", "training", "scores"]
         default: []
         }
     }
@@ -25,6 +26,7 @@ enum RoomKeys {
             [(lock, .room(.lock))], "X", "lock all guests' hands: silence; again: give them back", hint: "lock all",
             heading, menu: ["lock all guests: silence their hands, or give them back"]),
         QuestionView.opening, RosterView.opening, JoiningView.opening, GuestQuestionsView.opening,
+        GameView.opening,
         KeyTable.Entry(
             [(.character("/"), .room(.hand))], "/",
             "point with your hands, and play nothing: all phones see it; again: draw; again: play", hint: "point",

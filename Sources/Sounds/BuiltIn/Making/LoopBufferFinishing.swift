@@ -1,8 +1,6 @@
 import Glibc
 
 extension LoopBuffer {
-    /// The loudness that every built-in sound has, in LUFS (EBU R 128).
-    static let loudness = -14.0
     /// The highest peak, 1 = full scale: -1.2 dB.
     private static let ceiling: Float = 0.87
 
@@ -15,7 +13,8 @@ extension LoopBuffer {
         even(by: evening)
         // Holding peaks down makes it softer; what is lost is given back.
         for _ in 0..<3 {
-            let gain = Float(pow(10, (Self.loudness - Loudness.integrated(channels, rate: Int(Self.rate))) / 20))
+            let loudness = Loudness.integrated(channels, rate: Int(Self.rate))
+            let gain = Float(pow(10, (BuiltInSound.loudness - loudness) / 20))
             eachSide { side in for index in side.indices { side[index] *= gain } }
             guard holdPeaks(below: Self.ceiling) else { break }
         }

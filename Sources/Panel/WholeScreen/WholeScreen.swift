@@ -1,0 +1,44 @@
+import Instrument
+import Stage
+import Terminal
+
+/// What has the whole screen of the panel, with the fingers that play and point in it.
+struct WholeScreen {
+    private var view: any WholeScreenView
+    private var playing: ScreenPlaying
+    private var shown: Canvas?
+
+    init(_ view: any WholeScreenView, perform: @escaping (Command) -> Void) {
+        (self.view, playing) = (view, ScreenPlaying(perform))
+    }
+
+    mutating func handle(_ key: Key, size: Size, at microseconds: Int64) {
+        view.handle(key, size: size, at: microseconds)
+    }
+
+    mutating func handle(_ event: MouseEvent, size: Size, at microseconds: Int64) {
+        playing.handle(event, on: size, at: microseconds)
+    }
+
+    /// Lets time go by, and draws what has changed; whether it is over.
+    mutating func step(_ state: InstrumentState, on screen: Screen) -> Bool {
+        let size = screen.size
+        if view.step(playing.collectTouches(of: state).touches, size: size) { return true }
+        playing.placeSurface(view.surface(on: size))
+        let canvas = view.picture(state, size: size, screen.capabilities)
+        if canvas != shown {
+            screen.show(canvas)
+            shown = canvas
+        }
+        return false
+    }
+
+    /// What was drawn is not on the screen any more.
+    mutating func redraw() { shown = nil }
+
+    mutating func close() {
+        playing.cancelMouse()
+        playing.placeSurface(nil)
+        view.close()
+    }
+}

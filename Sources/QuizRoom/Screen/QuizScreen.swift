@@ -1,0 +1,73 @@
+import Instrument
+import Stage
+import Terminal
+
+/// How a game on the screen ended.
+package enum QuizScreenEnd: Equatable, Sendable, ScreenEnd {
+    /// The player closed it after the end.
+    case closed
+    /// A signal asked.
+    case signal(Int32)
+    /// The terminal went away.
+    case terminalLost
+}
+
+/// A game on the screen: it owns the terminal from ``play()`` to its end.
+package struct QuizScreen {
+    private let run: QuizRun
+    private let instrument: QuizInstrument
+
+    /// Shows `run`, which is played on `instrument`.
+    package init(_ run: QuizRun, on instrument: QuizInstrument) { (self.run, self.instrument) = (run, instrument) }
+
+    /// Shows the game until the player closes it.
+    /// - Throws: why nothing can be shown here.
+    package func play() throws(TerminalError) -> QuizScreenEnd {
+        try TerminalSession.run(palette: .parameters) { screen, terminal in
+            var loop = QuizScreenLoop(screen, run, instrument)
+            return loop.play(terminal)
+        }
+    }
+}
+
+/// The one loop of a game on the screen.
+private struct QuizScreenLoop: ScreenLoop {
+    let screen: Screen
+    private var game: GameScreen
+    private let instrument: QuizInstrument
+    private var playing: ScreenPlaying
+    private var shown: Canvas?
+
+    init(_ screen: Screen, _ run: QuizRun, _ instrument: QuizInstrument) {
+        (self.screen, game, self.instrument) = (screen, GameScreen(run), instrument)
+        playing = ScreenPlaying(instrument.perform)
+    }
+
+    mutating func play(_ terminal: borrowing TerminalGuard) -> QuizScreenEnd {
+        game.start()
+        defer { game.stop() }
+        return run(terminal)
+    }
+
+    mutating func step() -> QuizScreenEnd? {
+        let (state, size) = (instrument.state(), screen.size)
+        game.step(playing.collectTouches(of: state).touches, size: size)
+        playing.placeSurface(game.surface(on: size))
+        let canvas = game.picture(state, size: size, screen.capabilities)
+        if canvas != shown {
+            screen.show(canvas)
+            shown = canvas
+        }
+        return game.isClosed ? .closed : nil
+    }
+
+    mutating func handle(_ input: Input, at microseconds: Int64) {
+        switch input {
+        case .key(let key): game.handle(key, size: screen.size, at: microseconds)
+        case .mouse(let event): playing.handle(event, on: screen.size, at: microseconds)
+        case .pasteBegan, .pasted, .background, .graphics: break
+        }
+    }
+
+    mutating func redraw() { shown = nil }
+}
