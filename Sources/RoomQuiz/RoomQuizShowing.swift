@@ -6,7 +6,7 @@ extension RoomGame {
     /// What phones and the host see of a game.
     init(_ game: RoomQuizGame, _ view: QuizView, number: Int) {
         self.init(name: "quiz", number: number, count: game.rules.questionLimit)
-        standings = game.standings.map(GameStanding.init)
+        standings = game.standings.map(GameRank.init)
         switch view {
         case .about(let rules, let note):
             phase = .ready
@@ -52,8 +52,8 @@ extension RoomGame {
     }
 }
 
-extension GameStanding {
-    init(_ standing: RoomQuizStanding) {
+extension GameRank {
+    init(_ standing: RoomQuizRank) {
         let tally = standing.tally
         self.init(
             guest: GuestID(standing.player.number), name: standing.player.name, place: standing.place,

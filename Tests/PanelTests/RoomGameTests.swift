@@ -11,7 +11,7 @@ import Workshop
         var game = RoomGame(name: "quiz", phase: phase, number: number, count: 10, seconds: 10)
         game.standings = [("Grace", 300, 210), ("Ada", 200, 190), ("Edsger", 200, 100), ("Mallory", 0, 0)].enumerated()
             .map { index, player in
-                GameStanding(
+                GameRank(
                     guest: GuestID(index + 1), name: player.0, place: index + 1, points: player.1,
                     speedPoints: player.2, streak: index == 0 ? 3 : 0, right: 2, asked: 3)
             }

@@ -94,7 +94,7 @@ import Workshop
         var game = RoomGame(name: "quiz", phase: .shown, number: 1, count: 2, line: "Density 12 → 18 grains/s.")
         game.right = .index(1)
         game.standings = (1...7).map {
-            GameStanding(
+            GameRank(
                 guest: GuestID($0), name: "Guest \($0)", place: $0, points: 800 - 100 * $0, speedPoints: 50, streak: 2,
                 isRight: $0 < 3)
         }

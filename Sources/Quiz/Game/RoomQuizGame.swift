@@ -83,7 +83,7 @@ public struct RoomQuizGame: Sendable {
     }
 
     /// How everybody stands who was asked something and was not sent away, the best first.
-    public var standings: [RoomQuizStanding] {
+    public var standings: [RoomQuizRank] {
         let known = players.compactMap { player in tallies[player.number].map { (player, $0) } }
         let ordered = known.sorted { one, other in
             one.1.isBetter(than: other.1) || !other.1.isBetter(than: one.1) && one.0.number < other.0.number
@@ -93,7 +93,7 @@ public struct RoomQuizGame: Sendable {
             let (player, tally) = standing
             if last.map({ $0.isBetter(than: tally) }) ?? true { place = index + 1 }
             last = tally
-            return RoomQuizStanding(
+            return RoomQuizRank(
                 player: player, place: place, tally: tally, isRight: round.right[player.number])
         }
     }
@@ -185,7 +185,7 @@ public struct RoomQuizAnswer: Hashable, Sendable {
 }
 
 /// How somebody stands.
-public struct RoomQuizStanding: Hashable, Sendable {
+public struct RoomQuizRank: Hashable, Sendable {
     /// Who it is.
     public var player: RoomQuizPlayer
     /// From 1; those who are as good have the same.

@@ -51,7 +51,7 @@ package struct HandPlayer {
     }
 
     /// Follows the hand; some thirty times a second.
-    mutating func follow(at now: Double) {
+    mutating func update(at now: Double) {
         guard phase != .idle, let question else { return }
         let state = instrument.state()
         if phase == .loading {

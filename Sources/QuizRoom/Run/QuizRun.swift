@@ -119,7 +119,7 @@ package struct QuizRun {
     package mutating func tick() {
         let now = instrument.heardSeconds()
         for (event, seconds) in player.takeEvents(at: now) { handle(event, at: seconds) }
-        hand.follow(at: now)
+        hand.update(at: now)
         finishJudging()
         // It was played in time.
         if !isJudging { handle(.tick, at: now) }

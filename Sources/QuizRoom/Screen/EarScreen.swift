@@ -28,7 +28,7 @@ package struct EarScreen: WholeScreenView {
 
     package mutating func step(_ touches: [PointingTouch], size: Size) -> Bool {
         for touch in touches where touch.isNew {
-            let place = GameScreen.place(touch.place, size)
+            let place = GameScreen.cell(at: touch.place, size)
             if EarCanvas.closing(size).contains(place) { isClosed = true }
             if let row = EarCanvas.row(at: place, measures.count, marked: marked, size: size) { mark(row) }
         }

@@ -49,7 +49,7 @@ package struct GameScreen {
         let view = run.view
         show(view)
         for touch in touches where touch.isNew {
-            let reaction = model.point(at: Self.place(touch.place, size), view, size: size)
+            let reaction = model.point(at: Self.cell(at: touch.place, size), view, size: size)
             if case .event(.answer) = reaction, isDrumming { continue }
             react(reaction, touchedMicroseconds: touch.timeMicroseconds)
         }
@@ -103,7 +103,7 @@ package struct GameScreen {
     }
 
     /// Where on a screen a finger is.
-    static func place(_ point: SurfacePoint, _ size: Size) -> Place {
+    static func cell(at point: SurfacePoint, _ size: Size) -> Place {
         Place(
             column: min(Int(point.x * Double(size.columns)), size.columns - 1),
             row: min(Int((1 - point.y) * Double(size.rows)), size.rows - 1))

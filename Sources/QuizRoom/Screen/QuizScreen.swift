@@ -33,41 +33,28 @@ package struct QuizScreen {
 /// The one loop of a game on the screen.
 private struct QuizScreenLoop: ScreenLoop {
     let screen: Screen
-    private var game: GameScreen
+    private var whole: WholeScreen
     private let instrument: QuizInstrument
-    private var playing: ScreenPlaying
-    private var shown: Canvas?
 
     init(_ screen: Screen, _ run: QuizRun, _ instrument: QuizInstrument) {
-        (self.screen, game, self.instrument) = (screen, GameScreen(run), instrument)
-        playing = ScreenPlaying(instrument.perform)
+        (self.screen, self.instrument) = (screen, instrument)
+        whole = WholeScreen(PlayedGame(run), perform: instrument.perform)
     }
 
     mutating func play(_ terminal: borrowing TerminalGuard) -> QuizScreenEnd {
-        game.start()
-        defer { game.stop() }
+        defer { whole.close() }
         return run(terminal)
     }
 
-    mutating func step() -> QuizScreenEnd? {
-        let (state, size) = (instrument.state(), screen.size)
-        game.step(playing.collectTouches(of: state).touches, size: size)
-        playing.placeSurface(game.surface(on: size))
-        let canvas = game.picture(state, size: size, screen.capabilities)
-        if canvas != shown {
-            screen.show(canvas)
-            shown = canvas
-        }
-        return game.isClosed ? .closed : nil
-    }
+    mutating func step() -> QuizScreenEnd? { whole.step(instrument.state(), on: screen) ? .closed : nil }
 
     mutating func handle(_ input: Input, at microseconds: Int64) {
         switch input {
-        case .key(let key): game.handle(key, size: screen.size, at: microseconds)
-        case .mouse(let event): playing.handle(event, on: screen.size, at: microseconds)
+        case .key(let key): whole.handle(key, size: screen.size, at: microseconds)
+        case .mouse(let event): whole.handle(event, size: screen.size, at: microseconds)
         case .pasteBegan, .pasted, .background, .graphics: break
         }
     }
 
-    mutating func redraw() { shown = nil }
+    mutating func redraw() { whole.redraw() }
 }

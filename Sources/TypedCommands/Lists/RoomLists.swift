@@ -79,7 +79,7 @@ package enum RoomLists {
     }
 
     /// "1 Ada: 300 points, speed 210, 3 in a row".
-    package static func standings(_ standings: ArraySlice<GameStanding>) -> [String] {
+    package static func standings(_ standings: ArraySlice<GameRank>) -> [String] {
         standings.map { standing in
             let row = standing.streak > 1 ? ", \(standing.streak) in a row" : ""
             return

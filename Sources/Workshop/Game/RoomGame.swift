@@ -41,13 +41,13 @@ public struct RoomGame: Equatable, Sendable {
     /// Which of both is heard now.
     public var compared: Int?
     /// How everybody stands, the best first.
-    public var standings: [GameStanding]
+    public var standings: [GameRank]
 
     /// Makes a game; one that has not begun, where nothing else is said.
     public init(
         name: String, phase: Phase = .ready, number: Int = 0, count: Int? = nil, line: String = "",
         seconds: Double? = nil, right: RoomAnswer? = nil, comparison: [String] = [], compared: Int? = nil,
-        standings: [GameStanding] = []
+        standings: [GameRank] = []
     ) {
         (self.name, self.phase, self.number, self.count, self.line) = (name, phase, number, count, line)
         (self.seconds, self.right, self.comparison, self.compared) = (seconds, right, comparison, compared)
@@ -77,11 +77,11 @@ public struct RoomGame: Equatable, Sendable {
     public static let podiumCount = 3
 
     /// Those who are shown to all: the best, fewer of them at the end.
-    public var top: ArraySlice<GameStanding> { standings.prefix(phase == .over ? Self.podiumCount : Self.topCount) }
+    public var top: ArraySlice<GameRank> { standings.prefix(phase == .over ? Self.podiumCount : Self.topCount) }
 }
 
 /// How one guest stands in a game. Right answers and speed count apart.
-public struct GameStanding: Equatable, Sendable {
+public struct GameRank: Equatable, Sendable {
     /// Who it is.
     public var guest: GuestID
     /// What they are called, 1 to 20 visible characters.

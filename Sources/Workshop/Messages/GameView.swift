@@ -2,7 +2,7 @@
 struct GameView {
     var game: RoomGame
     /// How its own guest stands; `nil` before they took part.
-    var standing: GameStanding?
+    var standing: GameRank?
     /// Whether its guest plays in the question that is asked: who came later does not.
     var plays: Bool
 
@@ -39,7 +39,7 @@ struct GameView {
         json.add("}")
     }
 
-    private static func add(_ standing: GameStanding, isOwn: Bool, to json: inout JSONBytes) {
+    private static func add(_ standing: GameRank, isOwn: Bool, to json: inout JSONBytes) {
         json.add("{\"place\":")
         json.add(standing.place)
         json.add(",\"name\":")
