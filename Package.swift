@@ -21,7 +21,8 @@ let package = Package(
                 "Panel", "PlainPanel", "Stage", "DisplayText", "Kiosk", "Terminal", "Remote", "LinkSession",
                 "MIDISession", "Instrument", "Performer", "Recording", "Devices", "Session", "Desktop", "TouchInput",
                 "AudioIO",
-                "Scenes", "Sounds", "Collection", "Bench", "Workshop", "WorkshopRoom", "Study", "StudyRoom",
+                "Scenes", "Sounds", "Collection", "Bench", "Workshop", "WorkshopRoom", "FollowerRoom", "Study",
+                "StudyRoom",
                 "StudyKiosk", "QuizKiosk", "Pictures",
                 "StudyReport", "HandMeasures", "Practice", "PracticeRoom", "Quiz", "QuizSounds", "QuizRoom",
                 "RoomQuiz",
@@ -120,6 +121,8 @@ let package = Package(
         .target(name: "Session", dependencies: ["Mapping", "Granular", "Touch", "Files", "Numbers", "Threads"]),
         // The desktop that a player sits at, where there is one.
         .target(name: "Desktop", dependencies: ["Threads", "CBus"]),
+        // Rooms on the local network, announced and found by name.
+        .target(name: "Discovery", dependencies: ["Files", "Threads", "CBus"]),
         .target(
             name: "TouchInput", dependencies: ["OSC", "Touch", "Files", "Numbers", "Threads", "CEvdev"]),
         .target(name: "AudioIO", dependencies: ["Files", "Threads", "CALSA", "CSndFile"]),
@@ -143,6 +146,8 @@ let package = Package(
                 .product(name: "NIOWebSocket", package: "swift-nio"),
             ],
             exclude: ["Page"]),
+        // Files that a leader hands to followers, over the phones' server.
+        .target(name: "Handover", dependencies: ["PhoneServer", "Files", "Numbers", "Threads", "CCurl", "CSodium"]),
         // Studies with participants: what they are asked, their data, and what they did, compared.
         .target(
             name: "Study",
@@ -162,12 +167,26 @@ let package = Package(
         .target(
             name: "WorkshopRoom",
             dependencies: [
-                "Workshop", "PhoneServer", "DisplayText", "Instrument", "Performer", "Session", "Mapping", "Granular",
-                "Files", "Threads",
+                "FollowerRoom", "Workshop", "PhoneServer", "DisplayText", "Instrument", "Performer", "Session",
+                "Mapping", "Granular", "Touch", "Files", "Threads",
             ]),
+        // A connection to an MQTT broker, and a broker of one's own; knows nothing of what the messages say.
+        .target(name: "Broker", dependencies: ["Files", "Numbers", "Threads", "CMosquitto", "CSodium"]),
         // A room of people with phones, as a value: who is there, what they play, what is asked and answered.
         .target(
-            name: "Workshop", dependencies: ["TOML", "KeyTables", "Touch", "Files", "Numbers", "CSodium"]),
+            name: "Workshop",
+            dependencies: ["RoomKeys", "TOML", "KeyTables", "Touch", "Files", "Numbers", "CSodium"]),
+        // How another Quern is let into a room by its passcode, and the key by which messages of the room are known; knows no network.
+        .target(name: "RoomKeys", dependencies: ["Files", "CSodium"]),
+        // A room's broker, its leader and those who follow, on instruments that run.
+        .target(
+            name: "FollowerRoom",
+            dependencies: [
+                "Followers", "RoomKeys", "Broker", "Discovery", "Handover", "PhoneServer", "Workshop", "Instrument",
+                "Recording", "Session", "Files", "Numbers", "Threads", "CCurl",
+            ]),
+        // Those who follow a leader's instrument with their own, as values: what both sides say, and what comes of it.
+        .target(name: "Followers", dependencies: ["RoomKeys", "Files", "CZlib"]),
         // A study with somebody who takes part: on the screen, or line by line.
         .target(
             name: "StudyRoom",
@@ -280,6 +299,7 @@ let package = Package(
             name: "CXML", cSettings: [.unsafeFlags(["-I/usr/include/libxml2"])],
             linkerSettings: [.linkedLibrary("xml2")]),
         .target(name: "CSodium", linkerSettings: [.linkedLibrary("sodium")]),
+        .target(name: "CMosquitto", linkerSettings: [.linkedLibrary("mosquitto")]),
         .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
         .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode")]),
         .target(name: "CTimeStretch", linkerSettings: [.linkedLibrary("SoundTouch")]),
@@ -320,6 +340,9 @@ let package = Package(
         .testTarget(
             name: "StudyTests",
             dependencies: ["Study", "Mapping", "Granular", "Files", "CArchive", "SeededGenerator", "TestSupport"]),
+        .testTarget(
+            name: "RoomKeysTests", dependencies: ["RoomKeys", "Files", "SeededGenerator", "TestSupport"],
+            exclude: ["follower.py"]),
         .testTarget(
             name: "WorkshopTests", dependencies: ["Workshop", "KeyTables", "Touch", "SeededGenerator"]),
         .testTarget(
@@ -375,7 +398,28 @@ let package = Package(
         .testTarget(name: "OSCTests", dependencies: ["OSC", "Threads", "TestSupport"]),
         .testTarget(
             name: "PhoneServerTests",
-            dependencies: ["PhoneServer", "Files", "Numbers", "Threads", "CSodium", "PhoneClient", "TestSupport"]),
+            dependencies: [
+                "PhoneServer", "Files", "Numbers", "Threads", "CSodium", "PhoneClient", "SeededGenerator",
+                "TestSupport",
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+            ]),
+        // A program with a broker of its own, to be killed.
+        .executableTarget(name: "BrokerHolder", dependencies: ["Broker"], path: "Tests/BrokerHolder"),
+        .testTarget(
+            name: "BrokerTests", dependencies: ["Broker", "Files", "Threads", "TestSupport", "BrokerHolder"]),
+        .testTarget(
+            name: "HandoverTests",
+            dependencies: [
+                "Handover", "PhoneServer", "Files", "Threads", "PhoneClient", "SeededGenerator", "TestSupport",
+            ]),
+        .testTarget(name: "FollowersTests", dependencies: ["Followers", "RoomKeys"]),
+        .testTarget(
+            name: "FollowerRoomTests",
+            dependencies: [
+                "FollowerRoom", "Broker", "PhoneServer", "Workshop", "Instrument", "Devices", "Session", "AudioIO",
+                "Sounds", "Mapping", "Touch", "Files", "Threads", "TestSupport",
+            ],
+            exclude: ["follower.py", "attacker.py"]),
         .testTarget(name: "MIDITests", dependencies: ["MIDI", "Touch", "CALSA"]),
         .testTarget(
             name: "RemoteTests",
@@ -385,6 +429,9 @@ let package = Package(
             ]),
         .testTarget(name: "LinkSessionTests", dependencies: ["LinkSession", "Performer"]),
         .testTarget(name: "DesktopTests", dependencies: ["Desktop"]),
+        .testTarget(
+            name: "DiscoveryTests", dependencies: ["Discovery", "Files", "SeededGenerator", "TestSupport"],
+            exclude: ["Network"]),
         .testTarget(name: "ThreadsTests", dependencies: ["Threads", "TestSupport"]),
         .testTarget(name: "TouchTests", dependencies: ["Touch"]),
         .testTarget(
@@ -423,7 +470,8 @@ let package = Package(
         .testTarget(
             name: "RecordingTests",
             dependencies: [
-                "AudioEngine", "Recording", "Session", "AudioIO", "Granular", "Files", "SeededGenerator", "TestSupport",
+                "AudioEngine", "Recording", "Session", "AudioIO", "Granular", "Files", "Threads", "SeededGenerator",
+                "TestSupport",
                 "UnthreadedSound",
             ]),
         .testTarget(
@@ -542,8 +590,9 @@ if Context.environment["QUERN_FUZZ"] != nil {
                 "Panel", "Stage", "PlainPanel", "TypedCommands", "Kiosk", "Terminal", "Remote", "LinkSession",
                 "Instrument", "Recording", "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Scenes",
                 "Sounds", "Mapping",
-                "Granular", "OSC", "MIDI", "Study", "Workshop", "PhoneServer", "Practice", "Quiz", "Pictures", "Touch",
-                "Files",
+                "Granular", "OSC", "MIDI", "Study", "Workshop", "PhoneServer", "Handover", "Practice", "Quiz",
+                "Pictures",
+                "Touch", "Files",
                 "CALSA",
                 "CNcurses",
                 .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -25,6 +25,10 @@ package struct SoundThread: ~Copyable {
     private var audition: AuditionMixer?
     /// Where live input comes from.
     private var input: InputStage?
+    /// An engine that is heard in place of the own one.
+    private var followed: FollowedStage?
+    /// Whether it hides the own one, which plays on with a grain at a time.
+    private var isHidden = false
     private var fade: OutputFade
     private var requestedQuality: Quality?
     /// Where the player left the quality to the load.
@@ -34,16 +38,18 @@ package struct SoundThread: ~Copyable {
     /// - Parameters:
     ///   - configuration: that of the engine.
     ///   - quality: what the engine was made with; by how full the machine is from now on where `nil`.
-    ///   - exchange: made for this engine; it outlives this, as do `tap` and all that `audition` and `input` share.
+    ///   - exchange: made for this engine; it outlives this, as do `tap` and all that `audition`, `input` and `followed` share.
     package init(
         engine: consuming Engine, builtBy configuration: EngineConfiguration, quality: Quality?,
         exchange: UncountedReference<SoundExchange>, tap: UncountedReference<RecordingTap>? = nil,
-        audition: consuming AuditionMixer? = nil, input: consuming InputStage? = nil
+        audition: consuming AuditionMixer? = nil, input: consuming InputStage? = nil,
+        followed: consuming FollowedStage? = nil
     ) {
         self.exchange = exchange
         self.tap = tap
         self.audition = audition
         self.input = input
+        self.followed = followed
         let sampleRate = configuration.sampleRate
         lasting = LastingChanges(configuration)
         self.sampleRate = Double(sampleRate)
@@ -77,7 +83,12 @@ package struct SoundThread: ~Copyable {
             exchange.pointee.ring.removeFirst()
         }
         renderHearing(into: samples, frames: frames)
-        tap?.pointee.write(samples, frames: frames, engineFrame: firstFrame)
+        if followed != nil {
+            followed?.replace(samples, frames: frames, ownFrame: firstFrame, tap: tap)
+            hideOwn()
+        } else {
+            tap?.pointee.write(samples, frames: frames, engineFrame: firstFrame)
+        }
         audition?.mix(into: samples, frames: frames, channels: channels, firstFrame: firstFrame)
         fade.apply(to: samples, frames: frames, channels: channels, exchange.pointee.fade)
         exchange.pointee.state.store(engineState)
@@ -89,9 +100,25 @@ package struct SoundThread: ~Copyable {
             spentSeconds: Double(MonotonicTime.nanoseconds - start) * 1e-9, lastsSeconds: Double(frames) / sampleRate)
     }
 
+    /// What is not heard need not be rendered whole.
+    private mutating func hideOwn() {
+        let isHidden = followed?.hidesOwn ?? false
+        guard isHidden != self.isHidden else { return }
+        let limit = isHidden ? 1 : shedding.limit
+        guard enqueue(TimedChange(frame: engine.pointee.frame, change: .grains(Int32(clamping: limit)))) else { return }
+        self.isHidden = isHidden
+    }
+
     /// Where the machine gets full grains are read less exactly, and where that is not enough fewer sound.
     private mutating func reduceLoad(spentSeconds: Double, lastsSeconds: Double) {
         let frame = engine.pointee.frame
+        if isHidden {
+            let grains = followed?.soundingGrains ?? 0
+            if let limit = shedding.observe(spentSeconds: spentSeconds, lastsSeconds: lastsSeconds, grains: grains) {
+                followed?.limitGrains(limit, isLess: shedding.isReduced)
+            }
+            return
+        }
         if let quality = governor?.observe(spentSeconds: spentSeconds, lastsSeconds: lastsSeconds) {
             _ = enqueue(TimedChange(frame: frame, change: .quality(quality)))
         }
@@ -146,6 +173,8 @@ package struct SoundThread: ~Copyable {
         state.shortenedGrains += counted.shortenedGrains
         state.droppedGrains += counted.droppedGrains
         state.lateChanges += counted.lateChanges
+        // That it is hidden is no want of room.
+        if isHidden { state.grainLimit = shedding.limit }
         return state
     }
 

@@ -7,6 +7,8 @@
 
 #include <curl/curl.h>
 
+#include "Internal.h"
+
 struct answer {
     unsigned char *bytes;
     size_t count, room, max;
@@ -39,8 +41,7 @@ static int progress(void *context, curl_off_t a, curl_off_t b, curl_off_t c, cur
     return options->is_wanted && !options->is_wanted(options->context);
 }
 
-// What players are told, in place of libcurl's words.
-static void explain(CURLcode code, CURL *curl, char message[256]) {
+void quern_curl_explain(CURLcode code, CURL *curl, char message[256]) {
     long status = 0;
     const char *words = NULL;
     switch (code) {
@@ -75,10 +76,11 @@ static void explain(CURLcode code, CURL *curl, char message[256]) {
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static void begin(void) { curl_global_init(CURL_GLOBAL_DEFAULT); }
+void quern_curl_begin(void) { pthread_once(&once, begin); }
 
 quern_fetch_result quern_fetch(
     const char *url, const quern_fetch_options *options, unsigned char **bytes, size_t *count, char message[256]) {
-    pthread_once(&once, begin);
+    quern_curl_begin();
     *bytes = NULL;
     *count = 0;
     message[0] = 0;
@@ -109,6 +111,15 @@ quern_fetch_result quern_fetch(
     curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
     curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, progress);
     curl_easy_setopt(curl, CURLOPT_XFERINFODATA, &answer);
+    struct curl_slist *headers = NULL;
+    if (options->json) {
+        headers = curl_slist_append(NULL, "Content-Type: application/json");
+        curl_easy_setopt(curl, CURLOPT_POSTFIELDS, options->json);
+        curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, (long)options->json_bytes);
+        curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);
+        // What is sent is for the one that was named.
+        curl_easy_setopt(curl, CURLOPT_NOPROXY, "*");
+    }
     CURLcode code = curl_easy_perform(curl);
     quern_fetch_result result = quern_fetch_failed;
     char *redirect = NULL;
@@ -116,7 +127,7 @@ quern_fetch_result quern_fetch(
     if (answer.is_too_large || code == CURLE_FILESIZE_EXCEEDED) {
         snprintf(message, 256, "more than %zu MB: it is not read", options->max_bytes / 1000000);
     } else if (code != CURLE_OK) {
-        explain(code, curl, message);
+        quern_curl_explain(code, curl, message);
     } else if (redirect) {
         free(answer.bytes);
         answer.bytes = (unsigned char *)strdup(redirect);
@@ -133,6 +144,7 @@ quern_fetch_result quern_fetch(
     }
     *bytes = answer.bytes;
     *count = answer.count;
+    curl_slist_free_all(headers);
     curl_easy_cleanup(curl);
     return result;
 }

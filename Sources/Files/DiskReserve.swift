@@ -43,9 +43,9 @@ package struct DiskReserve: Sendable {
         self.space = space
     }
 
-    /// Whether nothing more is to be recorded into the file at `path`.
-    package func isReached(at path: String) -> Bool {
+    /// Whether nothing more is to be recorded into the file at `path`, or not so many bytes.
+    package func isReached(at path: String, adding bytes: UInt64 = 0) -> Bool {
         guard let space = space(path), space.totalBytes > Self.bytes else { return false }
-        return space.availableBytes < Self.bytes
+        return space.availableBytes < Self.bytes + bytes
     }
 }

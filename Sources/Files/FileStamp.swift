@@ -12,6 +12,20 @@ package struct FileStamp: Equatable, Sendable {
     package init?(_ path: String) {
         var status = stat()
         guard stat(Path.system(path), &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    /// The stamp of an open file.
+    package init?(descriptor: Int32) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    /// The size in bytes.
+    package var byteCount: Int64 { size }
+
+    private init(_ status: stat) {
         device = UInt64(status.st_dev)
         number = UInt64(status.st_ino)
         size = Int64(status.st_size)

@@ -44,6 +44,8 @@ public enum Command: Sendable {
     case guests(GuestsCommand)
     /// The performance that is played again.
     case playback(PlaybackCommand)
+    /// Following somebody who plays on another instrument.
+    case following(FollowingCommand)
 
     /// Sound files.
     case files(FileCommand)

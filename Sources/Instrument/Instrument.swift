@@ -34,6 +34,10 @@ public final class Instrument: Sendable {
     let mappings: MappingFiles
     let snapshots: SnapshotFiles
     let marker: SoundMarker
+    /// How the engine is built.
+    let configuration: EngineConfiguration
+    /// Whom it follows, if anybody.
+    let followed = FollowedSlot()
     private let status: StatusReporter
     private let queues = WorkQueues()
     /// What is to be there first, beside the setup's values.
@@ -57,6 +61,7 @@ public final class Instrument: Sendable {
         auditions = Auditions(rate: rate)
         let marking = Marking(rate: rate)
         let configuration = Self.configuration(setup, isRealTime: output.status.kind == .card)
+        self.configuration = configuration
         let performanceRecorder = PerformanceRecorder(configuration)
         let recorder = Recorder(
             rate: rate, channels: output.status.channels, directories: setup.directories,
@@ -75,7 +80,7 @@ public final class Instrument: Sendable {
             performing, messages, auditions, on: queues.scanning, directories: setup.directories, rate: rate)
         recordings = Recordings(
             recorder, performanceRecorder, input: strip, rate: rate, reserve: setup.reserve, performing, messages,
-            events)
+            events, devices: active)
         input = LiveInput(
             strip, messages, loader: loader, on: queues.saving, directories: setup.directories, reserve: setup.reserve,
             rate: rate)
@@ -173,6 +178,8 @@ public final class Instrument: Sendable {
             snapshots.exchange()
             marker.saveMarks()
         }
+        followed.player?.stop()
+        followed.set(nil)
         used.source?.stop()
         surfaces.stop()
         performing.ticker.stop()

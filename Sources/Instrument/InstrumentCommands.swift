@@ -13,7 +13,15 @@ extension Instrument {
     /// Does what was asked for at a moment of `CLOCK_MONOTONIC`, in microseconds: its sound is as late after it as a touch's.
     /// - Parameter origin: who asks.
     public func perform(_ command: Command, at microseconds: Int64, from origin: Command.Origin = .player) {
+        if let followed = followed.player, followed.isHeard {
+            if case .master(let command) = command { return followed.changeLevel(command) }
+            if case .action(let action) = command, [.mute, .panic].contains(action.called.name) {
+                return followed.toggleMute()
+            }
+            if command.plays { return report(followed.reasonForNothing, .information) }
+        }
         switch command {
+        case .following(let command): follow(command)
         case .action(let action): performing.perform(at: microseconds, from: origin) { $0.act(action, at: $1) }
         case .playing(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
         case .master(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
@@ -57,6 +65,16 @@ extension Instrument {
         case .quality(let quality):
             report("quality: \(quality?.name ?? "auto")", .information)
             performing.sound.pointee.quality.request(quality)
+        }
+    }
+
+    private func follow(_ command: FollowingCommand) {
+        guard let followed = followed.player else {
+            return report("nobody is followed: quern join follows a room", .information)
+        }
+        switch command {
+        case .toggle: followed.toggle()
+        case .setFollowing(let isWanted): followed.setWanted(isWanted)
         }
     }
 

@@ -44,12 +44,16 @@ extension Instrument {
         let engine = Engine(engineBuild, source: setup.sounds[0].source)
         let sound = SharedValue(
             SoundExchange(for: engine, quality: setup.quality, startNanoseconds: MonotonicTime.nanoseconds))
+        let followed = SharedValue(FollowExchange())
+        let channels = engine.channels
         let renderer = SoundRenderer(
             SoundThread(
                 engine: engine, builtBy: configuration, quality: setup.quality, exchange: sound.reference,
                 tap: recorder.tap.reference,
                 audition: auditions.makeMixer(marked: marking.makeReader(), levelDecibels: setup.levelDecibels),
-                input: input?.makeStage()))
+                input: input?.makeStage(),
+                followed: FollowedStage(
+                    followed.reference, rate: configuration.sampleRate, channels: channels)))
         // The performer keeps the sources for as long as the engine is there.
         let slots = setup.sounds.enumerated().map { Change.assign(SourceReference($1.source), slot: UInt8($0)) }
         let others = setup.modulation.changes() + setup.ownNotes.changes()
@@ -68,7 +72,7 @@ extension Instrument {
         performer.scene = setup.scene
         if let steps = setup.ownPositionSteps { performer.keepOwn(positionSteps: steps) }
         return SharedPerformer(
-            performer, sound: sound, renderer: renderer, configuration: configuration,
+            performer, sound: sound, followed: followed, renderer: renderer, configuration: configuration,
             periodFrames: setup.output.output.status.periodFrames, recorder: performanceRecorder, messages: messages,
             events: events)
     }

@@ -11,7 +11,11 @@ extension Instrument {
     public var state: InstrumentState {
         let used = devices.active.snapshot
         let marking = marker.state
-        let snapshot = performing.sound.pointee.snapshot.value
+        let following = followed.player?.following
+        let heard = performing.followed.pointee.state.value
+        let isFollowing = heard.number != 0
+        let snapshot =
+            isFollowing ? performing.followed.pointee.snapshot.value : performing.sound.pointee.snapshot.value
         return performing.state.withLock { shared in
             let performer = shared.performer
             var state = InstrumentState(
@@ -27,13 +31,14 @@ extension Instrument {
             state.midi = shared.midiState.map { performer.midiState($0()) }
             state.playback = performer.playbackState
             state.guests = performer.guestsState
-            state.engine = performing.sound.pointee.state.value
+            state.following = following
+            state.engine = isFollowing ? heard.engine : performing.sound.pointee.state.value
             state.cloud = CloudSnapshot(
                 grains: snapshot.grains, readPosition: snapshot.readPosition,
                 outline: outline(of: performer.sounds[performer.sound]))
-            let heard = performer.rack.heard
-            if heard.count > 1 {
-                state.cloud.lanes = heard.map { place, slot in
+            let lanes = performer.rack.heard
+            if lanes.count > 1 {
+                state.cloud.lanes = lanes.map { place, slot in
                     let sound = performer.sounds[place]
                     return CloudSnapshot.Lane(name: sound.name, slot: slot, outline: outline(of: sound))
                 }

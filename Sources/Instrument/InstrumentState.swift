@@ -37,6 +37,8 @@ public struct InstrumentState: Sendable {
     public var playback: PlaybackState?
     /// Those who play by surfaces of their own; `nil` where there are none.
     public var guests: GuestsState?
+    /// How it stands with following somebody who plays on another instrument; `nil` where nobody is followed.
+    public var following: FollowingState?
 
     /// What the engine last said.
     public var engine = EngineState()

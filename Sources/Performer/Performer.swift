@@ -143,6 +143,7 @@ package struct Performer: Sendable {
             return []
         }
         var timedEffects = advance(to: frame.timeMicroseconds)
+        if isFollowing { return timedEffects }
         if fieldEditing != nil, hand != .notes {
             editFields(frame, by: hand, on: surface)
             return timedEffects
@@ -223,6 +224,8 @@ package struct Performer: Sendable {
                 TimedEffects(
                     microseconds: effects.timeMicroseconds, effects: Effects(changes: playing.freezing.filter([change]))
                 )
+            // What came of the other's actions is told by itself.
+            case .action where isFollowing: TimedEffects(microseconds: effects.timeMicroseconds, effects: Effects())
             case .action(let action):
                 TimedEffects(
                     microseconds: effects.timeMicroseconds,

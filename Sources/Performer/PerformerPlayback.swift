@@ -29,12 +29,12 @@ extension Performer {
     }
 
     /// The state of the playback, if any.
-    package var playbackState: PlaybackState? { playback?.state(at: now) }
+    package var playbackState: PlaybackState? { isFollowing ? nil : playback?.state(at: now) }
 
     /// Ends the performance that is played again; everything was played up to `microseconds`. Its fingers lift, all else stays as it
     /// stands.
     package mutating func stopPlayback(at microseconds: Int64) -> Effects {
-        guard let state = playback?.state(at: microseconds) else {
+        guard let state = playback?.state(at: microseconds), !isFollowing else {
             return Effects(message: "no performance is playing")
         }
         playback?.stop(at: microseconds)
@@ -45,6 +45,7 @@ extension Performer {
 
     /// Plays the one thing that is due in the performance.
     mutating func playBack(at microseconds: Int64) -> [TimedEffects] {
+        let isFollowed = isFollowing
         guard let step = playback?.playNext(), let performance = playback?.performance else { return [] }
         switch step {
         case .touch(let frame, let source, let surface):
@@ -61,7 +62,8 @@ extension Performer {
             return [
                 TimedEffects(
                     microseconds: microseconds,
-                    effects: Effects(changes: takeGuestsEffects().changes, message: "performance finished"))
+                    effects: Effects(
+                        changes: takeGuestsEffects().changes, message: isFollowed ? nil : "performance finished"))
             ]
         }
     }

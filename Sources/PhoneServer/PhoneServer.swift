@@ -7,7 +7,7 @@ public final class PhoneServer: Sendable {
     private let page: PhonePage
     private let thread = RankedMutex<ServerThread?>(nil, rank: .leaf)
 
-    /// Nothing listens before ``start(_:)``.
+    /// Nothing listens before ``start(_:answering:)``.
     public init(_ settings: Settings = Settings(), page: PhonePage) {
         self.settings = settings
         self.page = page
@@ -16,12 +16,15 @@ public final class PhoneServer: Sendable {
     deinit { stop() }
 
     /// Opens the port, and tells `handler` from now on what phones do. A server that runs is not started again.
+    /// - Parameter answerer: who answers `POST /join/…` and has what `GET /files/…` asks for; where `nil`, there is neither.
     /// - Returns: the port that it listens at.
     /// - Throws: a ``Problem`` where an address is none, the port is taken, or the user may not use it.
-    public func start(_ handler: any PhoneHandling) throws(Problem) -> Int {
+    public func start(
+        _ handler: any PhoneHandling, answering answerer: (any RequestAnswering)? = nil
+    ) throws(Problem) -> Int {
         try settings.check()
         if let running = thread.withLock({ $0 }) { return running.port }
-        let started = try ServerThread.start(settings, page, handler)
+        let started = try ServerThread.start(settings, page, handler, answerer)
         thread.withLock { $0 = started }
         return started.port
     }

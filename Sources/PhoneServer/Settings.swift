@@ -53,13 +53,21 @@ extension PhoneServer {
         public var messagesPerSecond = 200
         /// Bytes of a request's headers.
         public var headerBytes = 8_192
+        /// Bytes of the body of a POST request.
+        public var bodyBytes = 8_192
+        /// Files that are sent at once; who asks for one more is to come again.
+        public var transfers = 8
+        /// Bytes of files that leave in a second, of all transfers together: a room's Wi-Fi is for phones, too. 1 or more.
+        public var fileBytesPerSecond = 8_000_000
+        /// Bytes that leave in a second for each transfer, 1 or more; `nil`: as many as all together may.
+        public var transferBytesPerSecond: Int?
         /// How long a request may take to arrive, in milliseconds.
         public var requestMilliseconds = 5_000
         /// How long the answer to a request may take to leave, in milliseconds.
         public var answerMilliseconds = 15_000
         /// How long a begun message may take to be whole, in milliseconds.
         public var frameMilliseconds = 5_000
-        /// How long a phone may take nothing of what waits for it, in milliseconds.
+        /// How long a phone may take nothing of what waits for it, or somebody nothing of a file, in milliseconds.
         public var stallMilliseconds = 8_000
         /// After how long a silent phone is asked whether it is there, in milliseconds; after twice that it is closed.
         public var silenceMilliseconds = 20_000

@@ -83,6 +83,12 @@ public struct UserDirectories: Sendable {
     /// The list that was practised last, where it was never saved; beside the settings; `nil` without a home.
     public var unsavedPracticeList: String? { state.map { "\($0)/practice-list.m3u8" } }
 
+    /// The keys of rooms that others follow, for a leader that crashes; beside the settings; `nil` without a home.
+    public var roomKeys: String? { state.map { "\($0)/rooms" } }
+
+    /// What leaders of rooms hand over, a folder a room: `$XDG_DATA_HOME/quern/rooms`; `nil` without a home.
+    public var roomFiles: String? { folder("XDG_DATA_HOME", underHome: ".local/share").map { "\($0)/quern/rooms" } }
+
     /// What can be made anew: `$XDG_CACHE_HOME/quern`, or under `~/.cache`; `nil` without a home.
     public var cache: String? { folder("XDG_CACHE_HOME", underHome: ".cache").map { "\($0)/quern" } }
 

@@ -1,8 +1,10 @@
+import FollowerRoom
 import Instrument
 import Performer
 import PhoneServer
 import Session
 import Threads
+import Touch
 import Workshop
 
 /// A room that is open: joins the room's value, the server that phones speak to, and the instrument that their hands play.
@@ -20,13 +22,15 @@ public final class OpenRoom: Sendable {
         /// The clouds of guests, by the clouds' numbers.
         var clouds: [UInt8: Int] = [:]
         /// How soon touches come to the instrument.
-        var touchTimes = TouchTimes()
+        var touchTimes = TouchDelays()
         /// How many results of questions are in a file.
         var savedResultCount = 0
         /// What happened and was not taken yet, the oldest first.
         var lines: [String] = []
         /// Nobody before it listens, and after the end.
         var server: PhoneServer?
+        /// Those who follow with instruments of their own; `nil` where the room has no broker.
+        var leader: LeaderSession?
         var addresses: [String] = []
         var isOnlyHere = false
         var port = 0
@@ -76,16 +80,35 @@ public final class OpenRoom: Sendable {
             setAddresses(addresses, &state)
             askToBeWoken(state)
         }
+        try openForFollowers(at: port)
         log?.write("a room is open at port \(port)", .notice)
+    }
+
+    /// Has others follow with instruments of their own, where the room is to have a broker.
+    private func openForFollowers(at port: Int) throws(RoomProblem) {
+        guard setup.broker != .none else { return }
+        do throws(LeaderProblem) {
+            let leader = try LeaderSession(
+                LeaderSetup(
+                    name: setup.settings.name, entry: secrets.entry, broker: setup.broker, address: setup.address,
+                    port: port, distanceMilliseconds: setup.distanceMilliseconds, isLocked: false,
+                    keyFolder: setup.keyFolder ?? "/nonexistent", log: log), on: instrument)
+            try leader.start()
+            state.withLock { $0.leader = leader }
+        } catch {
+            stop()
+            throw RoomProblem(description: error.description)
+        }
     }
 
     /// Tells every phone that it is over, and closes the port.
     public func stop() {
         perform(.endRoom)
-        let server = state.withLock { state -> PhoneServer? in
-            defer { state.server = nil }
-            return state.server
+        let (server, leader) = state.withLock { state in
+            defer { (state.server, state.leader) = (nil, nil) }
+            return (state.server, state.leader)
         }
+        leader?.stop()
         // Outside the lock: the server ends with what it tells this room.
         server?.stop()
         for guest in state.withLock({ $0.workshop.state.guests.map(\.id) }) {
@@ -104,6 +127,12 @@ public final class OpenRoom: Sendable {
                 state.workshop.state, addresses: state.addresses, passcode: passcode, isOnlyHere: state.isOnlyHere,
                 clouds: state.clouds)
             display.savedResultCount = state.savedResultCount
+            display.followers = state.leader?.followers
+            let join = state.addresses.first.map(RoomDisplay.typed) ?? ""
+            display.followers?.join = join
+            if let port = state.leader?.ownBrokerPort, let end = join.lastIndex(of: ":") {
+                display.followers?.broker = "mqtt://\(join[..<end]):\(port)"
+            }
             let times = state.touchTimes
             if let early = times.milliseconds(0.95), let late = times.milliseconds(0.99) {
                 display.touchTimes = .init(count: times.count, milliseconds95: early, milliseconds99: late)
@@ -116,7 +145,7 @@ public final class OpenRoom: Sendable {
     public func takeLines() -> [String] {
         state.withLock { state in
             defer { state.lines = [] }
-            return state.lines
+            return state.lines + (state.leader?.takeLines() ?? [])
         }
     }
 
@@ -185,7 +214,7 @@ public final class OpenRoom: Sendable {
             let server = PhoneServer(setup.serverSettings(port: port), page: try PhonePage())
             // Known before the first phone comes.
             state.withLock { $0.server = server }
-            return try server.start(self)
+            return try server.start(self, answering: self)
         } catch {
             state.withLock { $0.server = nil }
             throw RoomProblem(description: "\(error)")

@@ -29,7 +29,9 @@ extension OpenRoom {
             state.touchTimes.add(MonotonicTime.microseconds - frame.timeMicroseconds)
         case .part(let part, let guest): instrument.perform(.guests(.part(part, Guest(guest))))
         case .size(let guest, let size): instrument.perform(.guests(.size(Guest(guest), size)))
-        case .locked(let isLocked): instrument.perform(.guests(.lock(isLocked)))
+        case .locked(let isLocked):
+            instrument.perform(.guests(.lock(isLocked)))
+            state.leader?.setLocked(isLocked)
         case .lockedGuest(let guest, let isLocked): instrument.perform(.guests(.lockGuest(Guest(guest), isLocked)))
         case .muted(let guest, let isMuted): instrument.perform(.guests(.mute(Guest(guest), isMuted)))
         case .solo(let guests): instrument.perform(.guests(.solo(Set(guests.map { Guest($0) }))))

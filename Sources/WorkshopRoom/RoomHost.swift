@@ -54,6 +54,11 @@ public final class RoomHost: Sendable {
         case .host(let command): current?.perform(command)
         // Whoever leads games takes these before.
         case .game: instrument.report("no games are led here", .warning)
+        case .hand(let name, let mayBeKept):
+            let path = UserDirectories().path(typed: name)
+            if current?.hand(path, mayBeKept: mayBeKept) != true {
+                instrument.report("nobody follows this room: open it with --broker own", .warning)
+            }
         case .saveResults(let name): saveResults(to: UserDirectories().path(typed: name))
         }
     }

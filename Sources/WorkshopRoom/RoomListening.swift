@@ -7,8 +7,13 @@ extension RoomSetup {
         // Behind one router all phones of a room may have one address.
         limits.connectionsPerAddress = 320
         return PhoneServer.Settings(
-            address: address, port: port, names: [publicAddress?.host].compactMap(\.self),
+            address: address, port: port, names: [publicAddress?.host].compactMap(\.self) + ownNames,
             trustedProxies: trustedProxies, limits: limits)
+    }
+
+    /// By which other Querns may call this machine, besides its addresses.
+    private var ownNames: [String] {
+        broker == .none ? [] : [Self.machineName, "\(Self.machineName).local"]
     }
 
     /// Why a room could not listen now, in a line; `nil` where it could. It listens for a moment to find out.

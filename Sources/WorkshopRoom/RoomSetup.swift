@@ -1,3 +1,4 @@
+import FollowerRoom
 import PhoneServer
 import Session
 import Workshop
@@ -16,6 +17,12 @@ public struct RoomSetup: Sendable {
     public var publicAddress: PublicAddress?
     /// IP addresses of proxies whose word about where phones come from is believed.
     public var trustedProxies: [String]
+    /// On which broker others follow with instruments of their own.
+    public var broker = BrokerChoice.none
+    /// How much later than here it is heard there, in milliseconds.
+    public var distanceMilliseconds = LeaderSetup.defaultDistanceMilliseconds
+    /// Where the room's key is kept for a leader that crashes; followers need it.
+    public var keyFolder: String?
     /// Whether the instrument's messages tell what the room's views do not show. Else whoever takes the lines tells all.
     public var reportsToPlayer: Bool
     /// Is told of what happens in the room.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AudioIO
 import Devices
+import FollowerRoom
 import Glibc
 import Kiosk
 import LinkSession
@@ -14,11 +15,12 @@ import Sounds
 import Study
 import Terminal
 import TouchInput
+import WorkshopRoom
 
 /// Runs `body`; what it throws becomes one line on standard error and the exit code of sysexits.h that fits.
-func reportingErrors(_ body: () throws -> Void) throws {
+func reportingErrors<Result>(_ body: () throws -> Result) throws -> Result {
     do {
-        try body()
+        return try body()
     } catch let error as ExitCode {
         throw error
     } catch {
@@ -75,6 +77,8 @@ func exitStatus(of error: any Error) -> Int32 {
     case let error as BeatFinder.Problem: error.exitCode
     case let error as MetadataRepository.Problem: error.isMissing ? EX_NOINPUT : EX_DATAERR
     case is Download.Problem: EX_UNAVAILABLE
+    case is RoomProblem: EX_UNAVAILABLE
+    case let error as JoinProblem: error.isPasscode ? EX_NOPERM : EX_UNAVAILABLE
     case let error as SidecarProblem: error.failure.exitCode
     case let error as TouchDeviceError:
         switch error {

@@ -3,6 +3,7 @@ import Collection
 import Desktop
 import Devices
 import Files
+import FollowerRoom
 import Glibc
 import Granular
 import Instrument
@@ -29,14 +30,18 @@ extension PlayingOptions {
     ///   - name: the sound or performance that was named.
     ///   - room: how a room is opened at once; where `nil`, the player may open one.
     ///   - list: what is practised at once; where `nil`, the player may open a list.
-    func run(_ name: String? = nil, in room: RoomOptions? = nil, practising list: PracticeChoice? = nil) throws {
+    ///   - followed: whom to follow, if anybody.
+    func run(
+        _ name: String? = nil, in room: RoomOptions? = nil, practising list: PracticeChoice? = nil,
+        following followed: FollowedChoice? = nil
+    ) throws {
         let subject = PlaySubject(name, self)
         try reportingErrors {
             let log = try logging.writer(besides: subject.filesInUse)
             log?.write("\(Quern.title) starts: \(CommandLine.arguments.dropFirst().joined(separator: " "))", .notice)
             defer { log?.stop() }
             do {
-                let end = try play(subject, in: room, practising: list, log)
+                let end = try play(subject, in: room, practising: list, following: followed, log)
                 log?.write("\(Quern.title) ends\(end)", .notice)
             } catch {
                 log?.write("\(Quern.title) ends: \(error)", .error)
@@ -47,10 +52,11 @@ extension PlayingOptions {
 
     /// Plays to the end; how that came, as the log has it.
     private func play(
-        _ subject: PlaySubject, in room: RoomOptions?, practising list: PracticeChoice?, _ log: LogWriter?
+        _ subject: PlaySubject, in room: RoomOptions?, practising list: PracticeChoice?,
+        following followed: FollowedChoice?, _ log: LogWriter?
     ) throws -> String {
         let (sound, performance) = (subject.sound, subject.performance)
-        let isOfOthers = room != nil || list != nil
+        let isOfOthers = room != nil || list != nil || followed != nil
         let problem = TerminalSession.problem
         let hasPanel = !plain && problem == nil
         let hasTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
@@ -59,8 +65,8 @@ extension PlayingOptions {
             printError("no panel, using plain lines: \(problem)")
         }
         let directories = UserDirectories()
-        // Only a player at a terminal finds again what was left, and leaves something.
-        let isKept = hasPanel || isTyped
+        // Only a player at a terminal finds again what was left, and leaves something; not what somebody else played.
+        let isKept = (hasPanel || isTyped) && followed == nil
         let mark = isKept ? directories.running.flatMap { RunningMark(at: $0, report: Quern.crashReport) } : nil
         defer { mark?.clear() }
         if isKept { directories.pruneCrashReports() }
@@ -76,7 +82,7 @@ extension PlayingOptions {
         if let scene = ([sound].compactMap(\.self) + sounds.names).first(where: PlaySubject.isSceneFile) {
             throw UsageError(description: "\(scene) is a scene, not a sound: quern play --scene \(scene)")
         }
-        let isFirst = settingsStore.aside == nil && settings.isOfFirstStart && list == nil
+        let isFirst = settingsStore.aside == nil && settings.isOfFirstStart && list == nil && followed == nil
         let first = subject.asksForNothing && isFirst ? FirstScene() : nil
         let scene = try scenes.chosen() ?? first?.scene
         if let scene, scene.isLive, cards.input == nil {
@@ -86,6 +92,9 @@ extension PlayingOptions {
             named: mapped.mapping ?? scene?.mapping, last: settings.mapping, isMirrored: mapped.mirror)
         let again = try performance.map {
             try PerformancePlayback(file: $0, known: mappings.mappings + mappings.parts, directories: directories)
+        }
+        if let followed, let rate = audio.rate, Int(rate) != followed.entry.rate {
+            throw UsageError(description: "the leader plays at \(followed.entry.rate) Hz: remove --rate")
         }
         if again != nil, audio.rate != nil || audio.seed != nil {
             throw UsageError(description: "a performance has its own rate and seed: remove --rate and --seed")
@@ -105,7 +114,8 @@ extension PlayingOptions {
             try FurtherSurface($0, mappings: &mappings, haptics: screen.haptics.furtherChoice)
         }
         let output = try OutputChoice(
-            named: cards.target, rate: again?.performance.build.rate ?? audio.usedRate, periodFrames: audio.period,
+            named: cards.target, rate: followed?.entry.rate ?? again?.performance.build.rate ?? audio.usedRate,
+            periodFrames: audio.period,
             channels: audio.channels ?? AudioOptions.defaultChannels, files: files,
             fallback: {
                 hasPanel || isTyped || isOfOthers ? .silent : .file(files.reserve(directories.newRecording()))
@@ -193,6 +203,13 @@ extension PlayingOptions {
         defer { quiz.close() }
         if room != nil { try rooms.open() }
         if let words = room?.quiz { quiz.control.answer(.game(.start(words))) }
+        let follower = followed.map {
+            FollowerSession(
+                $0.entry, on: instrument, isFree: $0.isFree, folders: [directories.sounds].compactMap(\.self),
+                roomFiles: directories.roomFiles, log: log)
+        }
+        try follower?.start()
+        defer { follower?.stop() }
         let screenWakeLock = ScreenWakeLock()
         screenWakeLock.start(lastTouch: { [weak instrument] in instrument?.lastTouch })
         defer { screenWakeLock.stop() }
@@ -200,7 +217,7 @@ extension PlayingOptions {
         practice.start()
         defer { practice.stop() }
         if let list { practice.practise(list.list, file: list.file, from: list.open, mode: list.mode) }
-        let offersTour = again == nil && list == nil && settingsStore.isFirstStart
+        let offersTour = again == nil && list == nil && followed == nil && settingsStore.isFirstStart
         if offersTour { settingsStore.saveTourOffer() }
         var end = ""
         if hasPanel {
@@ -229,11 +246,14 @@ extension PlayingOptions {
             let panel = PlainPanel(
                 state: { instrument.state }, perform: instrument.perform,
                 isFinished: { list == nil ? instrument.isFinished : practice.isFinished() },
-                end: plainEnd(isTyped: isTyped, isInRoom: room != nil, playsByItself: again != nil || list != nil),
+                end: plainEnd(
+                    isTyped: isTyped, isInRoom: room != nil || followed != nil,
+                    playsByItself: again != nil || list != nil),
                 catalogue: SoundCatalogue(folder: directories.sounds, finder: finder),
                 offersTour: offersTour && room == nil, room: quiz.control, practice: practice.control)
             panel.run()
         }
+        follower?.stop()
         // A recording that runs ends only now: where it is comes after everything that was told.
         let left = MonotonicTime.seconds
         quiz.close()

@@ -18,7 +18,8 @@ struct Quern: ParsableCommand {
         version: version,
         subcommands: [
             Play.self, Render.self, Trace.self, Devices.self, SoundsCommand.self, ScenesCommand.self, Calibrate.self,
-            Check.self, PracticeCommand.self, QuizCommand.self, WorkshopCommand.self, StudyCommand.self,
+            Check.self, PracticeCommand.self, QuizCommand.self, WorkshopCommand.self, JoinCommand.self,
+            StudyCommand.self,
             KioskCommand.self, BenchCommand.self,
         ],
         defaultSubcommand: Play.self)

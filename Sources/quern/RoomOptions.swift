@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import FollowerRoom
 import Glibc
 import Mapping
 import RoomQuiz
@@ -26,6 +27,14 @@ struct RoomOptions: ParsableArguments {
         help: ArgumentHelp("The web address where a proxy stands in front of Quern: https://…", valueName: "url"))
     var url: String?
     @Option(
+        help: ArgumentHelp(
+            "Let other Querns follow (quern join): own starts a broker, or name one: mqtt://…",
+            valueName: "own|none|url"))
+    var broker: String = "none"
+    @Option(
+        help: ArgumentHelp("How much later followers sound, in ms, 5 to 2000. (default: 60)", valueName: "ms"))
+    var distance: Double?
+    @Option(
         name: .customLong("proxy"),
         help: ArgumentHelp(
             "A proxy's address: what it says about where phones come from is believed. Can be repeated.",
@@ -50,6 +59,14 @@ struct RoomOptions: ParsableArguments {
         } catch {
             throw ValidationError("--quiz: \(error)")
         }
+        do {
+            _ = try BrokerChoice(broker)
+        } catch {
+            throw ValidationError("--broker takes own, none or an address such as mqtt://192.168.1.5: \(error)")
+        }
+        if let distance, !LeaderSetup.distances.contains(distance) {
+            throw ValidationError("--distance takes 5 to 2000 ms")
+        }
         if let passcode, RoomSecrets.Entry(passcode) == nil {
             throw ValidationError("--passcode takes 6 to 32 letters and digits, or none")
         }
@@ -63,11 +80,15 @@ struct RoomOptions: ParsableArguments {
     func setup(hasPanel: Bool, _ log: LogWriter?) throws -> RoomSetup {
         let settings = RoomSettings(
             name: name ?? RoomSetup.machineName, part: try partName(), questions: try preparedQuestions())
-        return RoomSetup(
+        var setup = RoomSetup(
             settings: settings, entry: passcode.flatMap { RoomSecrets.Entry($0) }, address: address,
             port: port.map(Int.init),
             publicAddress: url.flatMap(PublicAddress.init), trustedProxies: proxies, reportsToPlayer: hasPanel, log: log
         )
+        setup.broker = try BrokerChoice(broker)
+        setup.distanceMilliseconds = distance ?? LeaderSetup.defaultDistanceMilliseconds
+        setup.keyFolder = UserDirectories().roomKeys
+        return setup
     }
 
     private func partName() throws -> String? {

@@ -13,6 +13,7 @@ struct WorkshopCommand: ParsableCommand {
               quern workshop choir --name "Friday"      with this sound and name
               quern workshop --questions friday.toml    with prepared questions
               quern workshop --quiz mix                 with a quiz that all phones play
+              quern workshop --broker own               other Querns follow, too: quern join
               quern workshop --plain                    without the panel: help lists what can be typed
             """)
 

@@ -10,7 +10,7 @@ enum FuzzedParser: String, CaseIterable {
         packet,
         midi,
         link, kiosk, loop, table, study, journal, phone, questions, request, beats, list, diary, quiz, picture,
-        tagpicture
+        tagpicture, item
 
     /// Reads `bytes`. Whatever they are, this returns.
     func read(_ bytes: [UInt8]) {
@@ -44,6 +44,7 @@ enum FuzzedParser: String, CaseIterable {
         case .diary: FuzzedDiary.read(bytes)
         case .quiz: FuzzedQuiz.read(bytes)
         case .picture: FuzzedPicture.read(bytes)
+        case .item: FuzzedItem.read(bytes)
         case .tagpicture: FuzzedTagPicture.read(bytes)
         case .kiosk:
             let file = KioskFile(bytes: bytes, file: "kiosk.toml")

@@ -6,11 +6,14 @@ enum FuzzedRequest {
     private static let here = IPAddress("192.0.2.1")
     private static let names = ["desk.local", "Workshop.example.org", "other.example:9000", "[2001:db8::5]"]
     private static let proxies = ["192.0.2.9", "2001:db8::9"]
-    private static let rules = [80, 7474].map { RequestRules(hosts: AllowedHosts(names: names, port: $0)) }
+    private static let rules = [80, 7474].flatMap { port in
+        [nil, 8_192].map { RequestRules(hosts: AllowedHosts(names: names, port: port), postBytes: $0) }
+    }
 
     static func read(_ bytes: [UInt8]) {
         guard let head = head(bytes) else { return }
         for rules in rules { check(rules.answer(to: head, reachedAt: here)) }
+        for size: Int64 in [0, 1, 1_000, .max] { check(ByteRange(head.headers, tag: "\"tag\"", size: size), size) }
         checkAddress(head.headers)
     }
 
@@ -37,8 +40,17 @@ enum FuzzedRequest {
             expectOneLine(refusal.words)
             expectOneLine(refusal.remark ?? "")
             precondition(refusal.remark?.utf8.count ?? 0 <= 1_000, "a line for the log without bounds")
+        case .post(let path, let bytes):
+            precondition(path.hasPrefix("/join/") && path.utf8.count <= 64 && (0...8_192).contains(bytes))
+        case .file(let name):
+            precondition(name.utf8.count == 64 && name.utf8.allSatisfy(isOfAddress), "a name that is no hash")
         case .icon, .room: break
         }
+    }
+
+    private static func check(_ range: ByteRange, _ size: Int64) {
+        guard case .part(let part) = range else { return }
+        precondition(!part.isEmpty && part.lowerBound >= 0 && part.upperBound <= size, "bytes outside the file")
     }
 
     private static func checkAddress(_ headers: HTTPHeaders) {

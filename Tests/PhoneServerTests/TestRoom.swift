@@ -21,17 +21,22 @@ final class TestRoom: PhoneHandling {
     private let answers: Bool
 
     /// - `answers`: whether what phones say is sent back to them.
-    init(_ settings: PhoneServer.Settings = .init(address: "127.0.0.1"), answers: Bool = true) throws {
+    init(
+        _ settings: PhoneServer.Settings = .init(address: "127.0.0.1"), answers: Bool = true,
+        answerer: (any RequestAnswering)? = nil
+    ) throws {
         server = PhoneServer(settings, page: try PhonePage())
         self.answers = answers
-        port.store(try server.start(self), ordering: .relaxed)
+        port.store(try server.start(self, answering: answerer), ordering: .relaxed)
     }
 
     /// With other limits than usual.
-    convenience init(answers: Bool = true, _ change: (inout PhoneServer.Settings) -> Void) throws {
+    convenience init(
+        answers: Bool = true, answerer: (any RequestAnswering)? = nil, _ change: (inout PhoneServer.Settings) -> Void
+    ) throws {
         var settings = PhoneServer.Settings(address: "127.0.0.1")
         change(&settings)
-        try self.init(settings, answers: answers)
+        try self.init(settings, answers: answers, answerer: answerer)
     }
 
     var number: Int { port.load(ordering: .relaxed) }

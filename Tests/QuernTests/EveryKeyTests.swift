@@ -157,6 +157,7 @@ import Testing
                 contentsOf: Data("\u{1b}[1;1Hscrawl".utf8))
             try terminal.wait(for: "what is not ours") { $0.contains("scrawl") }
             try keys.press("Ctrl-L", "1 Touch◂", without: "scrawl")
+            try keys.press("Ctrl-F", "nobody is followed")
             try keys.press("q", "EXIT 0")
             try keys.expectAll(under: "Panel", "In help and messages")
         }

@@ -66,7 +66,7 @@ final class KeyTour {
     private static let names = [
         "↑": "Up", "↓": "Down", "←": "Left", "→": "Right", "Shift ←": "S-Left", "Shift →": "S-Right",
         "space": "Space", "Backspace": "BSpace", "Esc": "Escape", "Shift-Tab": "BTab", "PgUp": "PPage", "PgDn": "NPage",
-        "Ctrl-L": "C-l",
+        "Ctrl-F": "C-f", "Ctrl-L": "C-l",
         "Ctrl-O": "C-o", "Ctrl-P": "C-p", "Ctrl-U": "C-u", "Ctrl-X": "C-x", "Del": "DC",
     ]
 

@@ -44,14 +44,14 @@ struct PackedEventsTests {
             _ = log.record(
                 .change(TimedChange(frame: Int64(number), change: .set(.pitch, Double(number), cloud: 0))))
         }
-        #expect(log.isWhole)
-        #expect(log.events.count == 4_000_000)
-        #expect(log.events.bytes <= 64 << 20)
+        #expect(log.engine.isWhole)
+        #expect(log.engine.events.count == 4_000_000)
+        #expect(log.engine.events.bytes <= 64 << 20)
         for number in 0..<300_000 {
             _ = log.record(
                 .change(TimedChange(frame: Int64(number), change: .set(.pitch, Double(number), cloud: 0))))
         }
-        #expect(!log.isWhole)
-        #expect(log.events.bytes == 0)
+        #expect(!log.engine.isWhole)
+        #expect(log.engine.events.bytes == 0)
     }
 }

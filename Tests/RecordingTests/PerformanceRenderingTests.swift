@@ -45,12 +45,12 @@ private final class Played {
     func again(from frame: Int64, ofAll isAll: Bool = false) throws -> [Float] {
         let build = Performance.Build(
             rate: 48_000, seed: configuration.seed, kernel: configuration.kernel.name,
-            quality: isAll ? configuration.quality : log.quality,
-            levelDecibels: isAll ? configuration.levelDecibels : log.levelDecibels,
+            quality: isAll ? configuration.quality : log.engine.quality,
+            levelDecibels: isAll ? configuration.levelDecibels : log.engine.levelDecibels,
             clouds: configuration.clouds, grainLimit: 64)
-        var text = PerformanceText(build, beginFrame: isAll ? 0 : log.beginFrame)
+        var text = PerformanceText(build, beginFrame: isAll ? 0 : log.engine.beginFrame)
         for sound in log.sounds { text.add(sound) }
-        for event in isAll ? all : Array(log.events) { text.add(event) }
+        for event in isAll ? all : Array(log.engine.events) { text.add(event) }
         text.addKept(from: frame)
         text.end(at: self.frame)
         let performance = try Performance(text: text.takeText(), file: "test")
@@ -188,16 +188,16 @@ struct PerformanceRenderingTests {
             .modulator(.lfo5, .mode, 1), .modulator(.lfo5, .rate, 0.7), .amount(.lfo5, .position, 0.5),
         ])
         for _ in 0..<200 { played.play(frames: 128) }
-        let before = played.log.events.count
+        let before = played.log.engine.events.count
         send([.panic, .set(.duration, 0.2, cloud: cloud), .mute(true), .mute(false)])
         while played.sound.exchange.pointee.state.value.peak > 0 {
             played.play(frames: 128)
         }
-        #expect(played.log.beginFrame == 0)
+        #expect(played.log.engine.beginFrame == 0)
         played.sound.exchange.pointee.fresh.offer { Engine(played.configuration, source: Self.sources[0]) }
         for _ in 0..<3 { played.play(frames: 128) }
-        #expect(played.log.beginFrame > 0)
-        #expect(!played.log.isWorthRenewing)
+        #expect(played.log.engine.beginFrame > 0)
+        #expect(!played.log.engine.isWorthRenewing)
         #expect(before > 0)
         // Begun in the middle of what sounds.
         send([.start(cloud: cloud), .start(cloud: cloud + 1)])
@@ -220,8 +220,8 @@ struct PerformanceRenderingTests {
         played.sound.exchange.pointee.fresh.offer { Engine(played.configuration, source: Self.sources[0]) }
         _ = played.sound.exchange.pointee.ring.write(TimedChange(frame: 0, change: .start(cloud: 0)))
         played.play(frames: 64)
-        let begun = played.log.beginFrame
+        let begun = played.log.engine.beginFrame
         for _ in 0..<50 { played.play(frames: 128) }
-        #expect(played.log.beginFrame == begun)
+        #expect(played.log.engine.beginFrame == begun)
     }
 }

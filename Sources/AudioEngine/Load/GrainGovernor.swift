@@ -3,7 +3,10 @@
 package struct GrainGovernor {
     /// What blocks take of the time that they last, smoothed; 1 = all.
     package private(set) var load = 0.0
-    private var limit: Int
+    /// How many may sound now.
+    package private(set) var limit: Int
+    /// Whether fewer may sound than where there is room.
+    var isReduced: Bool { limit < fullLimit }
     private let fullLimit: Int
     private var easySeconds = 0.0
     /// What was changed last needs time to be felt.

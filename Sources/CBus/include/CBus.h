@@ -4,6 +4,8 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+// For Discovery, which calls sd-bus itself.
+#include <systemd/sd-bus.h>
 
 /// A promise of the desktop, of logind, or of both; it lasts as long as this.
 struct quern_inhibition;

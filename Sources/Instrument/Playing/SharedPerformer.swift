@@ -40,6 +40,10 @@ final class SharedPerformer: Sendable {
     let state: RankedMutex<State>
     /// What is shared with the audio thread.
     let sound: SharedValue<SoundExchange>
+    /// The same for an engine that is heard in place of the own one.
+    let followed: SharedValue<FollowExchange>
+    /// Wakes who passes on what is played.
+    let playedSignal = PlayedSignal()
     /// Makes the sound; the output calls it.
     private let soundRenderer: SoundRenderer
     /// Calls whenever something is due.
@@ -58,16 +62,18 @@ final class SharedPerformer: Sendable {
 
     /// - Parameters:
     ///   - sound: what is shared with the audio thread.
+    ///   - followed: the same for an engine that is heard in place of the own one.
     ///   - renderer: makes the sound.
     ///   - configuration: how engines are built.
     ///   - periodFrames: the output's.
     ///   - recorder: keeps what is played.
     init(
-        _ performer: Performer, sound: SharedValue<SoundExchange>, renderer: SoundRenderer,
+        _ performer: Performer, sound: SharedValue<SoundExchange>, followed: SharedValue<FollowExchange>,
+        renderer: SoundRenderer,
         configuration: EngineConfiguration, periodFrames: Int, recorder: PerformanceRecorder, messages: Messages,
         events: InstrumentEvents
     ) {
-        (self.sound, soundRenderer) = (sound, renderer)
+        (self.sound, self.followed, soundRenderer) = (sound, followed, renderer)
         let clock = TouchClock(rate: configuration.sampleRate, periodFrames: periodFrames)
         state = RankedMutex(State(performer: performer, sender: ChangeSender(clock)), rank: .control)
         (self.recorder, self.messages, self.events, self.configuration) = (recorder, messages, events, configuration)
@@ -183,6 +189,7 @@ final class SharedPerformer: Sendable {
         let result = body(&state)
         recorder.add(state.performer.played(since: before, at: MonotonicTime.microseconds))
         state.performer.playedFrames = nil
+        playedSignal.send()
         return result
     }
 
@@ -275,6 +282,13 @@ final class SharedPerformer: Sendable {
         let delayFrames =
             touchClock.distanceFrames + sound.pointee.delayFrames + (isUnknown ? audio.bufferFrames : 0)
         return Double(delayFrames) / Double(audio.rate) + audio.delaySeconds
+    }
+
+    /// A frame of the own engine, and when it is heard on an output, in microseconds of `CLOCK_MONOTONIC`.
+    func heardClock(_ audio: AudioStatus) -> PerformanceFeed.Clock {
+        let block = sound.pointee.clock.value
+        let delay = Int64(audio.delaySeconds * 1e6)
+        return PerformanceFeed.Clock(frame: block.frame, microseconds: block.nanoseconds / 1_000 + delay)
     }
 
     /// Measures how long a touch takes to its sound on an output, and sends what found no room before; whether none waits.

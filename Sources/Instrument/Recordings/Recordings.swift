@@ -1,5 +1,6 @@
 import AudioEngine
 import AudioIO
+import Devices
 import Files
 import Performer
 import Recording
@@ -8,11 +9,12 @@ import Session
 /// What is heard and played, kept in files: sound, performances, and what came in beside them.
 final class Recordings: Sendable {
     private let recorder: Recorder
-    private let performanceRecorder: PerformanceRecorder
+    let performanceRecorder: PerformanceRecorder
     /// Keeps what comes in beside performances.
     private let inputRecorder: InputRecorder?
     private let performing: SharedPerformer
     private let messages: Messages
+    private let devices: ActiveDevices
     private let gate: StartGate
     /// The room that recordings leave on a disk.
     private let reserve: DiskReserve
@@ -20,11 +22,12 @@ final class Recordings: Sendable {
     /// - Parameter events: are told which files are recorded into.
     init(
         _ recorder: Recorder, _ performanceRecorder: PerformanceRecorder, input: InputStrip?, rate: Int,
-        reserve: DiskReserve, _ performing: SharedPerformer, _ messages: Messages, _ events: InstrumentEvents
+        reserve: DiskReserve, _ performing: SharedPerformer, _ messages: Messages, _ events: InstrumentEvents,
+        devices: ActiveDevices
     ) {
         (self.recorder, self.performanceRecorder, self.reserve) = (recorder, performanceRecorder, reserve)
         inputRecorder = input.map { InputRecorder($0, performanceRecorder: performanceRecorder, rate: rate) }
-        (self.performing, self.messages) = (performing, messages)
+        (self.performing, self.messages, self.devices) = (performing, messages, devices)
         gate = StartGate("recording", messages)
         recorder.whenPathsChange { events.send(.recordings(paths: $0)) }
     }
@@ -47,6 +50,7 @@ final class Recordings: Sendable {
                     return sound.pointee.applied.lostCount
                 },
                 engine: { sound.pointee.state.value },
+                clock: { [performing, devices] in performing.heardClock(devices.output.status) },
                 mappingText: mappingText,
                 renew: { [weak performing] in performing?.renewEngine() }))
     }
@@ -91,6 +95,13 @@ final class Recordings: Sendable {
         }
         try own.moveRecordingsIntoPlace()
         if let input { inputRecorder?.begin(besides: path, in: input) }
+    }
+
+    /// What is played, passed on while it is played: see ``PlayedStream``.
+    func stream(
+        periodNanoseconds: @escaping @Sendable () -> Int64, deliver: @escaping @Sendable (StreamedText) -> Void
+    ) -> PlayedStream {
+        PlayedStream(performing, performanceRecorder, periodNanoseconds: periodNanoseconds, deliver: deliver)
     }
 
     /// Whether the performance in the file at `path` is kept on.

@@ -17,6 +17,8 @@ package enum KeyAction: Equatable, Sendable {
     case tempo
     /// Lets everything go by the beat that can, or nothing.
     case inTime
+    /// Follows the leader, or plays alone.
+    case follow
     /// Takes back what changed the sound last.
     case undo
     /// Brings again what was taken back last.

@@ -20,6 +20,7 @@ extension PanelModel {
         case .saveScene:
             line.openText(TextEntry(.scene))
             return []
+        case .follow: return [.following(.toggle)]
         case .inTime: return stepped.toggleInTime().map(Command.tempo)
         case .loop(let step): return [.loop(step)]
         case .learn: return target.map { [stepped.learn(.parameter($0))] } ?? []

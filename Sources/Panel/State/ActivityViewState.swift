@@ -15,6 +15,9 @@ package struct ActivityViewState: Equatable, Sendable {
     /// The performance that is played again, in whole seconds.
     package var playback: PlaybackState?
 
+    /// Whom one follows, in whole milliseconds.
+    package var following: FollowingState?
+
     /// Nothing goes on.
     package init() {}
 
@@ -32,11 +35,20 @@ package struct ActivityViewState: Equatable, Sendable {
         }
         loop = state.loop
         loop.position = Self.rounded(state.loop.position, 400)
+        following = state.following.map(Self.told)
         playback = state.playback.map {
             PlaybackState(
                 file: $0.file, positionSeconds: $0.positionSeconds.rounded(.down),
                 durationSeconds: $0.durationSeconds.rounded())
         }
+    }
+
+    /// As it is told: what cannot be seen is left out.
+    private static func told(_ state: FollowingState) -> FollowingState {
+        var told = FollowingState(
+            name: state.name, isHeard: state.isHeard, isExact: state.isExact, missing: state.missing)
+        (told.isWanted, told.isLocked, told.isLost) = (state.isWanted, state.isLocked, state.isLost)
+        return told
     }
 
     private static func rounded(_ value: Double, _ parts: Double) -> Double {

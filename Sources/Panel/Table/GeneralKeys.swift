@@ -176,6 +176,10 @@ enum GeneralKeys {
             [(.escape, .back)], "Esc", "close help, list or lesson; cancel MIDI learn; leave fields as they are",
             "Panel"),
         KeyTable.Entry(
+            [(.character("\u{06}"), .follow)], "Ctrl-F",
+            "in a room that you joined: play by yourself; again: follow the leader", "Panel",
+            menu: ["follow the leader, or play by yourself"]),
+        KeyTable.Entry(
             [(.character("\u{0C}"), .redraw)], "Ctrl-L", "redraw the screen", "Panel", menu: ["redraw the screen"]
         ),
     ]

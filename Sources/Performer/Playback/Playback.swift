@@ -14,10 +14,12 @@ package struct Playback: Sendable {
     }
 
     /// The performance.
-    let performance: Performance
+    private(set) var performance: Performance
+    /// Whether it is still being played elsewhere: it has no end, and more is added.
+    let isFollowed: Bool
     /// Its file.
     let file: String
-    private let startMicroseconds: Int64
+    private var startMicroseconds: Int64
     /// When it was ended before its end.
     private var stopMicroseconds: Int64?
     private var next = 0
@@ -29,20 +31,40 @@ package struct Playback: Sendable {
     private var lifting: [Int]?
 
     /// - `startMicroseconds`: when it begins, in microseconds of the touches' clock.
-    init(_ performance: Performance, file: String, startMicroseconds: Int64) {
+    init(_ performance: Performance, file: String, startMicroseconds: Int64, isFollowed: Bool = false) {
         self.performance = performance
+        self.isFollowed = isFollowed
         self.file = file
         self.startMicroseconds = startMicroseconds
     }
 
     /// How long it is, in microseconds.
-    private var durationMicroseconds: Int64 { Int64(performance.seconds * 1e6) }
+    private var durationMicroseconds: Int64 { isFollowed ? Int64.max / 4 : Int64(performance.seconds * 1e6) }
+
+    // MARK: What is still being played elsewhere
+
+    /// Adds what was done since.
+    /// - Parameters:
+    ///   - sounds: all that are known by now; `mappings` alike, with the titles under which they are played.
+    ///   - startMicroseconds: when it would have begun, by what is known now of the other's clock.
+    mutating func add(
+        _ commands: [Performance.TimedCommand], sounds: [Performance.Sound], mappings: [Performance.MappingText],
+        startMicroseconds: Int64
+    ) {
+        performance.commands.removeFirst(next)
+        next = 0
+        performance.commands += commands
+        (performance.sounds, performance.mappings) = (sounds, mappings)
+        self.startMicroseconds = startMicroseconds
+    }
 
     /// When the next step is due; `nil` once it is over.
     var nextMicroseconds: Int64? {
         guard !hasEnded else { return nil }
         let end = stopMicroseconds ?? startMicroseconds + durationMicroseconds
-        guard lifting == nil, next < performance.commands.count else { return end }
+        guard lifting == nil, next < performance.commands.count else {
+            return isFollowed && stopMicroseconds == nil ? nil : end
+        }
         return min(startMicroseconds + max(performance.commands[next].microseconds, 0), end)
     }
 

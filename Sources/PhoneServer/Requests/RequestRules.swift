@@ -9,11 +9,15 @@ package enum RequestAnswer: Equatable {
     case icon
     /// A connection for messages.
     case room
+    /// What the one says who answers, asked at a path by a body of so many bytes.
+    case post(path: String, bytes: Int)
+    /// The file of that name.
+    case file(name: String)
     /// A short answer, and a line about it for the log where whoever asks cannot be a browser in good faith.
     case refusal(Refusal)
 
     /// Why a request gets nothing.
-    package struct Refusal: Equatable {
+    package struct Refusal: Error, Equatable {
         let status: HTTPResponseStatus
         /// One line, for whoever asked.
         package let words: String
@@ -26,9 +30,13 @@ package enum RequestAnswer: Equatable {
 /// The few requests that the server answers.
 package struct RequestRules: Sendable {
     let hosts: AllowedHosts
+    /// The bytes that the body of a POST request may have; `nil` where nobody answers those or has files.
+    let postBytes: Int?
 
     /// Those for a server that may be called so.
-    package init(hosts: AllowedHosts) { self.hosts = hosts }
+    package init(hosts: AllowedHosts, postBytes: Int? = nil) {
+        (self.hosts, self.postBytes) = (hosts, postBytes)
+    }
 
     /// What `head` is answered with; `local` is the address of this machine that it came to.
     package func answer(to head: HTTPRequestHead, reachedAt local: IPAddress?) -> RequestAnswer {
@@ -41,10 +49,14 @@ package struct RequestRules: Sendable {
                 .misdirectedRequest, "this machine is not called that here",
                 remark: "called this machine \(Self.list(named))")
         }
+        let path = head.uri.prefix { $0 != "?" }
+        if let postBytes, path.hasPrefix("/join/") {
+            return post(head, at: path, reachedAt: local, maxBytes: postBytes)
+        }
         guard !hasBody(head) else {
             return refused(.payloadTooLarge, "nothing is taken here", remark: "sent a body with a request")
         }
-        let path = head.uri.prefix { $0 != "?" }
+        if postBytes != nil, path.hasPrefix("/files/") { return file(head, at: path, reachedAt: local) }
         guard ["/", "/favicon.ico", "/room"].contains(path) else { return refused(.notFound, "there is nothing here") }
         guard head.method == .GET || head.method == .HEAD && path != "/room" else {
             return refused(
@@ -59,12 +71,7 @@ package struct RequestRules: Sendable {
     }
 
     private func room(_ head: HTTPRequestHead, reachedAt local: IPAddress?) -> RequestAnswer {
-        let origins = head.headers["Origin"]
-        guard origins.count <= 1, origins.allSatisfy({ hosts.contain(origin: $0, reachedAt: local) }) else {
-            return refused(
-                .forbidden, "only this server's own page may do that",
-                remark: "came from a page of \(Self.list(origins))")
-        }
+        if let refusal = refusedOrigin(head, reachedAt: local) { return refusal }
         let connection = head.headers[canonicalForm: "Connection"].map { $0.lowercased() }
         let upgrades = head.headers[canonicalForm: "Upgrade"].map { $0.lowercased() }
         guard head.version.minor >= 1, connection.contains("upgrade"), upgrades == ["websocket"] else {
@@ -82,7 +89,18 @@ package struct RequestRules: Sendable {
         return .room
     }
 
-    private func refused(
+    /// What a page gets that is not this server's own; `nil` where it is, or where no page asks.
+    func refusedOrigin(_ head: HTTPRequestHead, reachedAt local: IPAddress?) -> RequestAnswer? {
+        let origins = head.headers["Origin"]
+        guard origins.count > 1 || !origins.allSatisfy({ hosts.contain(origin: $0, reachedAt: local) }) else {
+            return nil
+        }
+        return refused(
+            .forbidden, "only this server's own page may do that",
+            remark: "came from a page of \(Self.list(origins))")
+    }
+
+    func refused(
         _ status: HTTPResponseStatus, _ words: String, _ headers: [String: String] = [:], remark: String? = nil
     ) -> RequestAnswer {
         .refusal(.init(status: status, words: words, headers: headers, remark: remark))

@@ -18,12 +18,24 @@ final class ByteWatch: ChannelInboundHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        guard connection.phase != .closing else { return }
-        connection.receive(bytes: Self.unwrapInboundIn(data).readableBytes, at: MonotonicTime.microseconds)
-        if connection.phase == .request, connection.bytes > server.settings.limits.headerBytes {
+        var bytes = Self.unwrapInboundIn(data)
+        let room = server.settings.limits.headerBytes - connection.bytes
+        if connection.phase == .request, bytes.readableBytes > room {
+            // So far a request's head may reach; what comes after it is held against the limit of what it asks for.
+            if let beginning = bytes.readSlice(length: max(0, room)) { receive(beginning, context) }
+            guard connection.phase != .request else { return context.fireErrorCaught(TooLarge()) }
+        }
+        receive(bytes, context)
+    }
+
+    private func receive(_ bytes: ByteBuffer, _ context: ChannelHandlerContext) {
+        guard connection.phase != .closing, bytes.readableBytes > 0 else { return }
+        connection.receive(bytes: bytes.readableBytes, at: MonotonicTime.microseconds)
+        let limits = server.settings.limits
+        if [.body, .transfer].contains(connection.phase), connection.bytes > limits.headerBytes + limits.bodyBytes {
             context.fireErrorCaught(TooLarge())
         } else {
-            context.fireChannelRead(data)
+            context.fireChannelRead(Self.wrapInboundOut(bytes))
         }
     }
 

@@ -6,6 +6,10 @@ final class OpenConnection {
     enum Phase {
         /// A request is on its way.
         case request
+        /// The body of a POST request is on its way, in the time that its request has.
+        case body
+        /// A file leaves. Entered again whenever some of it has left.
+        case transfer
         /// The answer to a request leaves.
         case answer
         /// It carries messages.
@@ -44,6 +48,8 @@ final class OpenConnection {
         self.phase = phase
         switch phase {
         case .request: deadline = now + Int64(limits.requestMilliseconds) * 1_000
+        case .body: break
+        case .transfer: deadline = now + Int64(limits.stallMilliseconds) * 1_000
         case .answer: deadline = now + Int64(limits.answerMilliseconds) * 1_000
         case .closing: deadline = now + Int64(limits.closingMilliseconds) * 1_000
         case .room: (bytes, wholeBytes, incompleteSince) = (0, 0, nil)
@@ -79,7 +85,8 @@ final class OpenConnection {
     func due(at now: Int64) -> Due {
         let isLate = now >= deadline
         switch phase {
-        case .request: return isLate ? .close(remark: "took too long with a request") : .nothing
+        case .request, .body: return isLate ? .close(remark: "took too long with a request") : .nothing
+        case .transfer: return isLate ? .close(remark: "takes nothing more of its file") : .nothing
         case .answer: return isLate ? .close(remark: "does not read its answer") : .nothing
         case .closing: return isLate ? .close(remark: nil) : .nothing
         case .room: return dueInRoom(at: now)

@@ -10,7 +10,8 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     private enum State {
         case waiting
-        case upgrading
+        /// The rest of the request is for the handlers after this one.
+        case handedOn
         case answered
     }
 
@@ -26,12 +27,13 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch (state, Self.unwrapInboundIn(data)) {
         case (.waiting, .head(let head)): answer(head, context)
-        case (.upgrading, .end): context.fireChannelRead(data)
-        case (.waiting, _), (.upgrading, _), (.answered, _): break
+        case (.handedOn, .body), (.handedOn, .end): context.fireChannelRead(data)
+        case (.waiting, _), (.handedOn, _), (.answered, _): break
         }
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        if state == .handedOn, [.body, .transfer].contains(connection.phase) { return context.fireErrorCaught(error) }
         let isTooLarge = error is ByteWatch.TooLarge
         // Who leaves in the middle of a request did nothing wrong.
         let isNoRequest = (error as? HTTPParserError).map { $0 != .invalidEOFState } ?? false
@@ -59,10 +61,19 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
             headers.add(name: "Vary", value: "Accept-Encoding")
             let isCompressed = CompressedPage.isTaken(by: head.headers)
             if isCompressed { headers.add(name: "Content-Encoding", value: "gzip") }
-            respond(.ok, headers, isCompressed ? server.page.compressed : server.page.body, to: head, context)
-        case .icon: respond(.noContent, HTTPHeaders(), nil, to: head, context)
+            let body = isCompressed ? server.page.compressed : server.page.body
+            respond(ShortAnswer(.ok, headers, body), to: head, context)
+        case .icon: respond(ShortAnswer(.noContent), to: head, context)
+        case .post(let path, _):
+            guard let answerer = server.answerer else { return }
+            handOn(to: PostHandler(head, at: path, answerer, connection, server), context)
+        case .file(let name):
+            switch server.find(name, for: head) {
+            case .success(let file): handOn(to: FileHandler(head, name, file, connection, server), context)
+            case .failure(let refusal): refuse(refusal, to: head, context)
+            }
         case .room:
-            state = .upgrading
+            state = .handedOn
             context.fireChannelRead(Self.wrapInboundOut(.head(head)))
         case .refusal(let refusal): refuse(refusal, to: head, context)
         }
@@ -70,28 +81,21 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     private func refuse(_ refusal: RequestAnswer.Refusal, to head: HTTPRequestHead?, _ context: ChannelHandlerContext) {
         if let remark = refusal.remark { server.remark(remark, about: connection) }
-        var headers = HTTPHeaders([("Content-Type", "text/plain; charset=utf-8")])
-        for (name, value) in refusal.headers { headers.add(name: name, value: value) }
-        respond(refusal.status, headers, ByteBuffer(string: refusal.words + "\n"), to: head, context)
+        respond(ShortAnswer(refusal), to: head, context)
     }
 
-    /// Sends the answer, and ends the connection when it has left.
-    private func respond(
-        _ status: HTTPResponseStatus, _ headers: HTTPHeaders, _ body: ByteBuffer?, to head: HTTPRequestHead?,
-        _ context: ChannelHandlerContext
-    ) {
+    private func respond(_ answer: ShortAnswer, to head: HTTPRequestHead?, _ context: ChannelHandlerContext) {
         state = .answered
-        connection.enter(.answer, at: MonotonicTime.microseconds)
-        var headers = headers
-        headers.add(name: "Connection", value: "close")
-        headers.add(name: "X-Content-Type-Options", value: "nosniff")
-        if let body { headers.add(name: "Content-Length", value: "\(body.readableBytes)") }
-        let response = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
-        context.write(Self.wrapOutboundOut(.head(response)), promise: nil)
-        if let body, head?.method != .HEAD {
-            context.write(Self.wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
+        answer.send(to: head?.method, over: connection, context)
+    }
+
+    /// What comes from here on is `handler`'s.
+    private func handOn(to handler: any ChannelInboundHandler, _ context: ChannelHandlerContext) {
+        state = .handedOn
+        do {
+            try context.pipeline.syncOperations.addHandler(handler, position: .after(self))
+        } catch {
+            context.close(promise: nil)
         }
-        let connection = NIOLoopBound(connection, eventLoop: context.eventLoop)
-        context.writeAndFlush(Self.wrapOutboundOut(.end(nil))).whenComplete { _ in ServerLoop.finish(connection.value) }
     }
 }

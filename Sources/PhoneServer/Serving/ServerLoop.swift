@@ -10,6 +10,9 @@ final class ServerLoop {
     private(set) var rules: RequestRules
     let page: PhonePage
     let handler: any PhoneHandling
+    /// Who answers POST requests and has files, if anybody.
+    let answerer: (any RequestAnswering)?
+    let transfers: Transfers
     let mailboxes: Mailboxes
     private let loop: any EventLoop
     private let trustedProxies: Set<IPAddress>
@@ -26,15 +29,17 @@ final class ServerLoop {
     private static let sweepMilliseconds: Int64 = 100
 
     init(
-        _ settings: PhoneServer.Settings, _ page: PhonePage, _ handler: any PhoneHandling, _ mailboxes: Mailboxes,
-        _ loop: any EventLoop
+        _ settings: PhoneServer.Settings, _ page: PhonePage, _ handler: any PhoneHandling,
+        _ answerer: (any RequestAnswering)?, _ mailboxes: Mailboxes, _ loop: any EventLoop
     ) {
         self.settings = settings
         self.page = page
         self.handler = handler
+        self.answerer = answerer
         self.mailboxes = mailboxes
         self.loop = loop
-        rules = RequestRules(hosts: AllowedHosts(names: settings.names, port: settings.port))
+        transfers = Transfers(settings.limits, on: loop)
+        rules = Self.rules(settings, answerer, port: settings.port)
         trustedProxies = Set(settings.trustedProxies.compactMap { IPAddress($0) })
         counts = ConnectionCounts(settings.limits)
     }
@@ -42,7 +47,15 @@ final class ServerLoop {
     /// Connections come through `channel` now.
     func listen(on channel: any Channel, port: Int) {
         listening = channel
-        rules = RequestRules(hosts: AllowedHosts(names: settings.names, port: port))
+        rules = Self.rules(settings, answerer, port: port)
+    }
+
+    private static func rules(
+        _ settings: PhoneServer.Settings, _ answerer: (any RequestAnswering)?, port: Int
+    ) -> RequestRules {
+        RequestRules(
+            hosts: AllowedHosts(names: settings.names, port: port),
+            postBytes: answerer.map { _ in settings.limits.bodyBytes })
     }
 
     // MARK: - Connections
@@ -115,6 +128,22 @@ final class ServerLoop {
         return true
     }
 
+    /// The file that a request asks for, counted as a transfer, or why it is not sent.
+    func find(_ name: String, for head: HTTPRequestHead) -> Result<ServedFile, RequestAnswer.Refusal> {
+        switch answerer?.file(name, authorization: head.headers.first(name: "Authorization")) ?? .absent {
+        case .absent: return .failure(.init(status: .notFound, words: "there is nothing here"))
+        case .forbidden:
+            return .failure(
+                .init(status: .forbidden, words: "not for you", remark: "asked for a file that it may not have"))
+        case .file(let file):
+            guard transfers.enter() else {
+                let words = "too many files are being sent"
+                return .failure(.init(status: .serviceUnavailable, words: words, headers: ["Retry-After": "2"]))
+            }
+            return .success(file)
+        }
+    }
+
     /// A connection is gone.
     func leave(_ connection: OpenConnection) {
         let key = ObjectIdentifier(connection.channel)
@@ -185,8 +214,10 @@ final class ServerLoop {
         let bound = NIOLoopBound(self, eventLoop: loop)
         let end = MonotonicTime.microseconds + Int64(settings.limits.closingMilliseconds) * 1_000
         loop.scheduleRepeatedTask(initialDelay: .zero, delay: .milliseconds(10)) { task in
-            guard bound.value.open.isEmpty || MonotonicTime.microseconds >= end else { return }
+            let isDone = bound.value.open.isEmpty && bound.value.transfers.isIdle
+            guard isDone || MonotonicTime.microseconds >= end else { return }
             task.cancel()
+            bound.value.transfers.end()
             bound.eventLoop.shutdownGracefully { _ in }
         }
     }

@@ -25,7 +25,8 @@ final class ServerThread: Sendable {
 
     /// A thread that serves.
     static func start(
-        _ settings: PhoneServer.Settings, _ page: PhonePage, _ handler: any PhoneHandling
+        _ settings: PhoneServer.Settings, _ page: PhonePage, _ handler: any PhoneHandling,
+        _ answerer: (any RequestAnswering)?
     ) throws(PhoneServer.Problem) -> ServerThread {
         let start = Handoff<Start>()
         let work = WorkThread(named: "quern-phones") {
@@ -33,7 +34,7 @@ final class ServerThread: Sendable {
             RealTimePriority.leave()
             MultiThreadedEventLoopGroup.withCurrentThreadAsEventLoop { loop in
                 let pipe = BrokenPipeHandling()
-                serve(settings, page, handler, on: loop).whenComplete { result in
+                serve(settings, page, handler, answerer, on: loop).whenComplete { result in
                     pipe.restore()
                     switch result {
                     case .success(let thread): start.provide(.success(thread))
@@ -50,10 +51,11 @@ final class ServerThread: Sendable {
     }
 
     private static func serve(
-        _ settings: PhoneServer.Settings, _ page: PhonePage, _ handler: any PhoneHandling, on loop: any EventLoop
+        _ settings: PhoneServer.Settings, _ page: PhonePage, _ handler: any PhoneHandling,
+        _ answerer: (any RequestAnswering)?, on loop: any EventLoop
     ) -> EventLoopFuture<ServerThread> {
         let mailboxes = Mailboxes()
-        let server = NIOLoopBound(ServerLoop(settings, page, handler, mailboxes, loop), eventLoop: loop)
+        let server = NIOLoopBound(ServerLoop(settings, page, handler, answerer, mailboxes, loop), eventLoop: loop)
         return Listening.start(settings, on: loop) { try server.value.accept($0) }.map { channel in
             let port = channel.localAddress?.port ?? settings.port
             server.value.listen(on: channel, port: port)

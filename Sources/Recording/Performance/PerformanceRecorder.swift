@@ -16,8 +16,11 @@ package final class PerformanceRecorder: Sendable {
     /// Whether commands are asked for.
     private let isRecordingFlag = Atomic<Bool>(false)
     private let messages = MessageQueue()
-    /// Commands that no file has yet: whoever plays never waits for the disk.
-    private let commands = RankedMutex<[(command: PlayedCommand, microseconds: Int64)]>([], rank: .leaf)
+    /// What no file has yet: whoever plays never waits for the disk.
+    private let commands = RankedMutex<[Waiting]>([], rank: .leaf)
+    private let snapshot = RankedMutex<Snapshot?>(nil, rank: .leaf)
+    /// Held by who takes what was done and writes it down, so that all of it stays in its order.
+    private let writing = RankedMutex<Void>((), rank: .performanceScript)
 
     /// Between two looks at what was played: what a program that is killed loses at most.
     private static let pollNanoseconds: Int64 = 250_000_000
@@ -26,8 +29,33 @@ package final class PerformanceRecorder: Sendable {
     /// So many happenings at once, some 1 MB, are worth giving their memory back to the system.
     private static let manyEvents = 60_000
 
+    /// What was done, and waits to be written down.
+    private enum Waiting: Sendable {
+        case command(PlayedCommand, microseconds: Int64)
+        /// Somebody comes who follows, for whom these bring the hands to where they are.
+        case follower([PlayedCommand], microseconds: Int64)
+
+        var commands: [PlayedCommand] {
+            switch self {
+            case .command(let command, _): [command]
+            case .follower(let commands, _): commands
+            }
+        }
+    }
+
+    /// What is played on another instrument, which is followed.
+    private struct Followed {
+        var build: Performance.Build
+        var log: PerformanceLog
+        var mappings: [Performance.MappingText]
+        /// All that happened before this frame is known.
+        var frame: Int64
+    }
+
     private struct State {
         var log: PerformanceLog
+        var followed: Followed?
+        var stream: PerformanceStream?
         var lostCount = 0
         var files: [PerformanceWriter] = []
         var thread: WorkThread?
@@ -54,6 +82,8 @@ package final class PerformanceRecorder: Sendable {
         package var drain: @Sendable (_ body: (Applied) -> Void) -> Int
         /// How the engine stands.
         package var engine: @Sendable () -> EngineState
+        /// A frame, and when its block is heard, in microseconds of `CLOCK_MONOTONIC`.
+        package var clock: @Sendable () -> PerformanceFeed.Clock
         /// The text of the mapping of a title; it may read a file.
         package var mappingText: @Sendable (String) -> Performance.MappingText
         /// Offers a fresh engine.
@@ -62,15 +92,20 @@ package final class PerformanceRecorder: Sendable {
         /// Looks by these.
         package init(
             drain: @escaping @Sendable (_ body: (Applied) -> Void) -> Int,
-            engine: @escaping @Sendable () -> EngineState,
+            engine: @escaping @Sendable () -> EngineState, clock: @escaping @Sendable () -> PerformanceFeed.Clock,
             mappingText: @escaping @Sendable (String) -> Performance.MappingText, renew: @escaping @Sendable () -> Void
         ) {
-            (self.drain, self.engine, self.mappingText, self.renew) = (drain, engine, mappingText, renew)
+            (self.drain, self.engine, self.clock) = (drain, engine, clock)
+            (self.mappingText, self.renew) = (mappingText, renew)
         }
     }
 
+    /// Looks there, without a thread: what is played is taken by ``takeStreamed(tellsTime:)`` alone.
+    package func useSnapshot(_ snapshot: Snapshot) { self.snapshot.withLock { $0 = snapshot } }
+
     /// Starts the thread.
     package func start(_ snapshot: Snapshot) {
+        useSnapshot(snapshot)
         state.withLock { state in
             guard state.thread == nil else { return }
             state.thread = WorkThread(named: "quern-writer") { [self] in
@@ -95,23 +130,26 @@ package final class PerformanceRecorder: Sendable {
     package func begin(_ file: StagedFile, commands: [PlayedCommand]) throws(AudioError) {
         let path = file.path
         try state.withLock { state throws(AudioError) in
-            guard state.log.isWhole else {
+            let log = state.followed?.log ?? state.log
+            guard log.engine.isWhole else {
                 throw AudioError(
                     .fileNotWritable,
                     "cannot record '\(path)': something has been playing too long; stop for a few seconds first")
             }
             let writer: PerformanceWriter
             do throws(FileProblem) {
-                var build = build
-                build.levelDecibels = state.log.levelDecibels
-                build.quality = state.log.quality
+                var build = state.followed?.build ?? build
+                build.levelDecibels = log.engine.levelDecibels
+                build.quality = log.engine.quality
                 writer = try PerformanceWriter(
-                    file, build: build, log: state.log, microseconds: MonotonicTime.microseconds)
+                    file, build: build, log: log, microseconds: MonotonicTime.microseconds,
+                    isFollowed: state.followed != nil)
             } catch {
                 throw AudioError(.fileNotWritable, "cannot write '\(path)': \(error.text)")
             }
+            if let followed = state.followed { writer.addMappings(followed.mappings) }
             state.files.append(writer)
-            self.commands.withLock { $0 += commands.map { (command: $0, microseconds: writer.beginMicroseconds) } }
+            self.commands.withLock { $0 += commands.map { .command($0, microseconds: writer.beginMicroseconds) } }
             isRecordingFlag.store(true, ordering: .relaxed)
         }
     }
@@ -136,7 +174,9 @@ package final class PerformanceRecorder: Sendable {
     }
 
     /// Something was done, each at its moment of `CLOCK_MONOTONIC`; it does not wait.
-    package func add(_ done: [(command: PlayedCommand, microseconds: Int64)]) { commands.withLock { $0 += done } }
+    package func add(_ done: [(command: PlayedCommand, microseconds: Int64)]) {
+        commands.withLock { $0 += done.map { .command($0.command, microseconds: $0.microseconds) } }
+    }
 
     /// Ends the thread and all files, after the audio thread has ended.
     package func stop() {
@@ -156,31 +196,111 @@ package final class PerformanceRecorder: Sendable {
     /// Lines for the player, each given once.
     package func takeMessages() -> [String] { messages.takeLines() }
 
+    // MARK: What is played on another instrument
+
+    /// Another instrument is followed from now on, of which all of this happened so far: what is kept from now on is its playing.
+    /// - Parameters:
+    ///   - log: by the numbers of its sounds, which lie here where their files say.
+    ///   - mappings: by their numbers.
+    ///   - frame: all that happened before it is there.
+    package func beginFollowing(
+        _ build: Performance.Build, log: PerformanceLog, mappings: [Performance.MappingText], frame: Int64
+    ) {
+        state.withLock { state in
+            endFiles(ofFollowed: false, &state)
+            state.followed = Followed(build: build, log: log, mappings: mappings, frame: frame)
+        }
+    }
+
+    /// What happened on the instrument that is followed, and what was done there, at moments of `CLOCK_MONOTONIC` here.
+    package func addFollowed(
+        _ events: [Performance.TimedEvent], _ commands: [Performance.TimedCommand], sounds: [Performance.Sound],
+        mappings: [Performance.MappingText], frame: Int64
+    ) {
+        state.withLock { state in
+            guard state.followed != nil else { return }
+            for event in events {
+                state.followed?.log.record(event, sounds: sounds)
+                for file in state.files where file.isFollowed { file.add(event, sounds: sounds) }
+            }
+            for command in commands {
+                for file in state.files where file.isFollowed {
+                    file.addFollowed(command, sounds: sounds, mappings: mappings)
+                }
+            }
+            state.followed?.mappings = mappings
+            state.followed?.frame = frame
+        }
+    }
+
+    /// This instrument plays by itself again from now on.
+    package func endFollowing() {
+        state.withLock { state in
+            endFiles(ofFollowed: true, &state)
+            state.followed = nil
+        }
+        wakeUp.signal()
+    }
+
+    /// A file holds the playing of one engine: those of the other end here, whole.
+    private func endFiles(ofFollowed isFollowed: Bool, _ state: inout State) {
+        for file in state.files where file.isFollowed == isFollowed && file.endFrame == nil {
+            file.endFrame = file.reachedFrame
+            messages.add("\(file.path) ends here: from now on \(isFollowed ? "you play yourself" : "the leader plays")")
+        }
+    }
+
+    // MARK: What is passed on while it is played
+
+    /// Begins to pass on what is played; its times are those of `CLOCK_MONOTONIC`.
+    package func openStream() {
+        state.withLock { state in
+            guard state.stream == nil else { return }
+            state.stream = PerformanceStream(build: build, log: state.log)
+            isRecordingFlag.store(true, ordering: .relaxed)
+        }
+    }
+
+    /// Ends that.
+    package func closeStream() {
+        state.withLock { state in
+            state.stream = nil
+            isRecordingFlag.store(!state.files.isEmpty, ordering: .relaxed)
+        }
+    }
+
+    /// Somebody comes who follows: what is streamed next has a beginning for them. To be called while the performer is locked, so that all
+    /// that was done before is before it.
+    /// - Parameter commands: what brings the hands to where they are now.
+    package func addFollower(_ commands: [PlayedCommand]) {
+        let now = MonotonicTime.microseconds
+        self.commands.withLock { $0.append(.follower(commands, microseconds: now)) }
+    }
+
+    /// What was played since this was called last, for those who follow. It does not wait for the disk, but where a mapping's text is read.
+    /// - Parameter tellsTime: whether it says how far all this goes, also where nothing was played.
+    package func takeStreamed(tellsTime: Bool) -> [StreamedText] {
+        guard let snapshot = snapshot.withLock({ $0 }) else { return [] }
+        // Before what happened is taken: all of it that lies before this state is there then.
+        let (engine, clock) = (snapshot.engine(), snapshot.clock())
+        return writeDown(snapshot, at: engine.frame) { state, _ in
+            guard let stream = state.stream, stream.hasText || tellsTime else { return [] }
+            state.stream?.reach(engine.frame, clock: clock)
+            return state.stream?.takeText() ?? []
+        }
+    }
+
     // MARK: The keeping thread
 
     /// Takes what was played, and writes it down; whether a fresh engine is wanted.
     private func writePlayed(_ snapshot: Snapshot) -> Bool {
         // Before what happened is taken: all of it that lies before this state is there then.
         let engine = snapshot.engine()
-        let done = commands.withLock { commands in
-            defer { commands = [] }
-            return commands
-        }
-        // Read before the lock is taken.
-        var mappings: [String: Performance.MappingText] = [:]
-        for title in done.flatMap(\.command.titles) { mappings[title] = snapshot.mappingText(title) }
-        let (texts, letGo) = state.withLock { state in
-            let before = state.log.events.count
-            takeChanges(snapshot, &state)
-            let letGo = before - state.log.events.count
-            for (command, microseconds) in done {
-                for file in state.files {
-                    file.add(command, microseconds, sounds: state.log.sounds, mappings: mappings)
-                }
-            }
+        let (texts, letGo) = writeDown(snapshot, at: engine.frame) { state, letGo in
             let texts = state.files.map { file in
-                file.reach(engine.frame)
-                let isOver = file.endFrame.map { $0 <= engine.frame } ?? false
+                let frame = file.isFollowed ? state.followed?.frame ?? .max : engine.frame
+                if frame < .max { file.reach(frame) }
+                let isOver = file.endFrame.map { $0 <= frame } ?? false
                 return (file: file, text: file.takeText(isOver: isOver), isOver: isOver)
             }
             return (texts, letGo)
@@ -192,20 +312,62 @@ package final class PerformanceRecorder: Sendable {
         }
         return state.withLock { state in
             let isSilent = engine.grains == 0 && engine.peak == 0
-            state.silentPolls = isSilent && state.log.isWorthRenewing ? state.silentPolls + 1 : 0
+            state.silentPolls = isSilent && state.log.engine.isWorthRenewing ? state.silentPolls + 1 : 0
             return state.silentPolls >= Self.silentPolls
+        }
+    }
+
+    /// Writes down what happened to the engine up to a frame, and what was done.
+    /// - Parameter body: with how many happenings the log let go of.
+    private func writeDown<Result: Sendable>(
+        _ snapshot: Snapshot, at frame: Int64, _ body: (inout sending State, _ letGo: Int) -> sending Result
+    ) -> Result {
+        writing.withLock { _ in
+            let done = commands.withLock { commands in
+                defer { commands = [] }
+                return commands
+            }
+            // Read before the lock is taken.
+            var mappings: [String: Performance.MappingText] = [:]
+            for title in done.flatMap(\.commands).flatMap(\.titles) where mappings[title] == nil {
+                mappings[title] = snapshot.mappingText(title)
+            }
+            return state.withLock { state in
+                let before = state.log.engine.events.count
+                takeChanges(snapshot, &state)
+                for waiting in done { write(waiting, mappings, at: frame, &state) }
+                return body(&state, before - state.log.engine.events.count)
+            }
+        }
+    }
+
+    private func write(
+        _ waiting: Waiting, _ mappings: [String: Performance.MappingText], at frame: Int64, _ state: inout State
+    ) {
+        switch waiting {
+        case .command(let command, let microseconds):
+            for file in state.files where !file.isFollowed || microseconds == file.beginMicroseconds {
+                let sounds = (file.isFollowed ? state.followed?.log.sounds : nil) ?? state.log.sounds
+                file.add(command, microseconds, sounds: sounds, mappings: mappings)
+            }
+            state.stream?.add(command, microseconds, sounds: state.log.sounds, mappings: mappings)
+        case .follower(let commands, let microseconds):
+            state.stream?.addBeginning(
+                commands, build: build, log: state.log, at: microseconds,
+                frame: frame / Int64(Engine.gridFrames) * Int64(Engine.gridFrames), mappings: mappings)
         }
     }
 
     private func takeChanges(_ snapshot: Snapshot, _ state: inout State) {
         let lost = snapshot.drain { applied in
             guard let event = state.log.record(applied) else { return }
-            for file in state.files { file.add(event, sounds: state.log.sounds) }
+            for file in state.files where !file.isFollowed { file.add(event, sounds: state.log.sounds) }
+            state.stream?.add(event, sounds: state.log.sounds)
         }
         guard lost > state.lostCount else { return }
         state.lostCount = lost
         state.log.breakOff()
-        for file in state.files { file.trouble = "too many events at once" }
+        for file in state.files where !file.isFollowed { file.trouble = "too many events at once" }
     }
 
     private func close(_ file: PerformanceWriter) {
@@ -215,7 +377,7 @@ package final class PerformanceRecorder: Sendable {
                 report("\(file.path): \(trouble): recording stopped, playing continues")
             }
             state.files.removeAll { $0 === file }
-            isRecordingFlag.store(!state.files.isEmpty, ordering: .relaxed)
+            isRecordingFlag.store(!state.files.isEmpty || state.stream != nil, ordering: .relaxed)
         }
     }
 }

@@ -313,7 +313,7 @@ package final class Recorder: Sendable {
 
     /// Ends what lies on a disk that is nearly full.
     private func leaveReserve(_ destination: inout Destination) {
-        let full = (destination.files.map(\.path) + destination.performances).filter(reserve.isReached)
+        let full = (destination.files.map(\.path) + destination.performances).filter { reserve.isReached(at: $0) }
         guard let first = full.first else { return }
         for file in destination.files where full.contains(file.path) {
             _ = goesOn { () throws(AudioError) in try file.close() }

@@ -9,8 +9,10 @@ struct PerformanceReader {
         var message: String
     }
 
-    /// How long the text is, in bytes.
+    /// How long the text is, in bytes; 0 where it is passed on while it is played.
     private let byteCount: Int
+    /// Where time and frames meet, in what is passed on while it is played.
+    private(set) var clock: PerformanceFeed.Clock?
     private var version: Int?
     private var rate: Int?
     private var channels = 2
@@ -29,6 +31,8 @@ struct PerformanceReader {
     private static let frames: ClosedRange<Int64> = 0...(1 << 50)
     /// No performance lasts longer, in seconds.
     private static let longestSeconds = 86_400.0
+    /// There the time is that of a machine, which may run for years.
+    private static let longestPassedOnSeconds = 10 * 366 * 86_400.0
     private static let maxNumber = 100_000
     /// Bytes of a text for each change of the engine, and for each thing that was done, as in one that two fingers played.
     private static let typicalBytes = (event: 40, command: 120)
@@ -77,6 +81,10 @@ struct PerformanceReader {
         case "to":
             let frame = try frame(&tokens)
             begun?.endFrame = frame
+        case "at" where byteCount == 0: try readBase(&tokens)
+        case "clock" where byteCount == 0:
+            let frame = try frame(&tokens)
+            clock = PerformanceFeed.Clock(frame: frame, microseconds: try microseconds(&tokens))
         case "end":
             let frame = try frame(&tokens)
             begun?.endFrame = frame
@@ -103,7 +111,7 @@ struct PerformanceReader {
         try check(performance.keepFrame >= performance.beginFrame, "the recorded part begins before the sound")
         try check(performance.endFrame >= performance.keepFrame, "it ends before it begins")
         let seconds = Double(performance.endFrame - performance.beginFrame) / Double(performance.build.rate)
-        try check(seconds <= Self.longestSeconds, "it lasts longer than a day")
+        try check(byteCount == 0 || seconds <= Self.longestSeconds, "it lasts longer than a day")
         // Several hands' changes may come a little out of their order.
         if !Self.isInOrder(performance.events) {
             performance.events = performance.events.enumerated().sorted {
@@ -219,13 +227,42 @@ struct PerformanceReader {
     private mutating func readCommand(_ tokens: inout PerformanceTokens) throws(Fault) {
         guard let step = tokens.whole(Int64.self) else { throw Fault(message: "the number of microseconds is missing") }
         let (time, isBeyond) = lastMicroseconds.addingReportingOverflow(step)
-        let longest = Int64(Self.longestSeconds * 1e6)
-        try check(!isBeyond && (-longest...longest).contains(time), "this time is out of range")
+        try check(!isBeyond && times.contains(time), "this time is out of range")
         lastMicroseconds = time
         let command = try CommandReader.read(
             &tokens, sounds: begun?.sounds.count ?? 0, mappings: begun?.mappings.count ?? 0)
         begun?.commands.append(Performance.TimedCommand(microseconds: time, command))
         try checkEnd(tokens)
+    }
+
+    // MARK: What is passed on while it is played
+
+    /// Where the steps of the next lines count from.
+    private mutating func readBase(_ tokens: inout PerformanceTokens) throws(Fault) {
+        lastFrame = try frame(&tokens)
+        lastMicroseconds = try microseconds(&tokens)
+    }
+
+    private mutating func microseconds(_ tokens: inout PerformanceTokens) throws(Fault) -> Int64 {
+        guard let time = tokens.whole(Int64.self), times.contains(time) else {
+            throw Fault(message: "a time is missing")
+        }
+        return time
+    }
+
+    /// What was read since this was called last.
+    mutating func takeRead() -> (events: [Performance.TimedEvent], commands: [Performance.TimedCommand]) {
+        defer {
+            begun?.events = []
+            begun?.commands = []
+        }
+        return (begun?.events ?? [], begun?.commands ?? [])
+    }
+
+    /// When things may have been done, in microseconds.
+    private var times: ClosedRange<Int64> {
+        let longest = Int64((byteCount == 0 ? Self.longestPassedOnSeconds : Self.longestSeconds) * 1e6)
+        return -longest...longest
     }
 
     /// As positions did when it was played.

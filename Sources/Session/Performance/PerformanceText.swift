@@ -36,6 +36,16 @@ public struct PerformanceText: Sendable {
         lastFrame = beginFrame
     }
 
+    /// Goes on after a performance's beginning that others have already: what is written from here on begins with ``rebase()``.
+    public init(continuingAt frame: Int64) { lastFrame = frame }
+
+    /// Says where the steps of what follows count from, so that it is understood without what came before. Only what is passed on while it
+    /// is played has such lines: see docs/protocol.md.
+    public mutating func rebase() { line("at", lastFrame, lastMicroseconds) }
+
+    /// A frame of the engine, and when its block was asked for, in microseconds of the clock of what was done.
+    public mutating func addClock(frame: Int64, microseconds: Int64) { line("clock", frame, microseconds) }
+
     /// Removes and returns what was written so far.
     public mutating func takeText() -> [UInt8] {
         defer { bytes.removeAll(keepingCapacity: true) }

@@ -278,7 +278,7 @@ package struct InputParser: Sendable {
         case 9: .tab
         case 10, 13: .enter
         case 8, 127: .backspace
-        case 12, 15, 16, 21, 24, 0x20..<0x7f: .character(Character(Unicode.Scalar(UInt8(byte))))
+        case 6, 12, 15, 16, 21, 24, 0x20..<0x7f: .character(Character(Unicode.Scalar(UInt8(byte))))
         default: nil
         }
     }

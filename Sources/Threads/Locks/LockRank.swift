@@ -21,6 +21,10 @@ public enum LockRank: UInt8, CaseIterable, Sendable {
     case rooms
     /// `OpenRoom`: the room, and what is on its way to phones and to the instrument.
     case room
+    /// `LeaderSession`: the room that others follow, and what is on its way to them.
+    case leaderSession
+    /// `FollowerSession`: what is said to the leader and by them.
+    case followerSession
     /// `PracticeRoom`: the list that is practised, and what of the diary is shown.
     case practice
 
@@ -28,6 +32,10 @@ public enum LockRank: UInt8, CaseIterable, Sendable {
 
     /// `StatusReporter`: one thread at a time reports what happened by itself.
     case statusReport
+    /// `FollowedPlayer`: what is followed, and the engine that plays it.
+    case followed
+    /// `PerformanceRecorder`: one thread at a time writes down what was played; held while the text of a mapping is read.
+    case performanceScript
     /// `MappingFiles`: the mapping library.
     case mappingLibrary
     /// `ActiveDevices`: the touch source and the output that are in use.

@@ -47,7 +47,7 @@ enum KeywordReplies {
             .state,
             .scenes, .sounds, .beds, .mappings, .parameters, .log, .quit, .list, .room, .roster, .guest, .part, .kick,
             .unlock,
-            .ask, .reveal, .question, .asking, .show, .answer, .hide, .quiz:
+            .ask, .reveal, .question, .asking, .show, .answer, .hide, .quiz, .hand, .follow, .alone:
             break
         }
         guard rest.isEmpty else { return .problem("\(word.name) takes no argument") }
@@ -65,6 +65,11 @@ enum KeywordReplies {
             }
             return .perform(.playback(.stop))
         case .listen: return .perform(.recording(.listen))
+        case .follow, .alone:
+            guard state.following != nil else {
+                return .problem("nobody is followed: start with quern join to follow a room")
+            }
+            return .perform(.following(.setFollowing(word == .follow)))
         case .loopClear: return .perform(.loop(.clear))
         case .loop: return .answer(PlainLists.loop(state.loop))
         case .snapshots: return PlainReply(lines: PlainLists.keptSnapshots(state))
@@ -127,6 +132,8 @@ enum KeywordReplies {
         guard !rest.isEmpty else { return PlainReply(echo: .volume) }
         do {
             let value = try ValueReading.value(rest, of: .volume, current: now)
+            // Whom one follows has a volume of their own; it is how loud they are here that is set.
+            if state.following?.isHeard == true { return .perform(.master(.set(to: value))) }
             return .perform(.master(.change(by: value - now)), echo: .volume)
         } catch {
             return .problem(error.description)

@@ -17,6 +17,7 @@ package enum PlainKeyword: Hashable, Sendable {
     case tempo, lock, free
     case list
     case room, roster, guest, kick, part, unlock, ask, reveal, question, asking, show, answer, hide, quiz
+    case follow, alone, hand
     case values, state, scenes, sounds, beds, mappings, snapshots, history, parameters, log, quiet, tour, help, quit
 
     /// All, in the order of the help.
@@ -38,6 +39,7 @@ package enum PlainKeyword: Hashable, Sendable {
             .room, .roster, .guest, .part, .kick, .unlock, .ask, .reveal, .question, .asking, .show, .answer, .hide,
             .quiz,
         ]
+        + [.follow, .alone, .hand]
         + [.state, .scenes, .sounds, .beds, .mappings, .snapshots, .parameters, .log, .quiet, .tour, .help, .quit]
 
     /// What it is called.
@@ -111,6 +113,7 @@ package enum PlainKeyword: Hashable, Sendable {
             case .question: RoomReplies.questionUsage
             case .asking: "[on|anonymous|off]"
             case .quiz: RoomReplies.quizUsage
+            case .hand: "FILE [once]"
             case .show, .answer, .hide: "NUMBER"
             case .gestures: GestureReplies.usage
             case .teach: GestureReplies.teachUsage
@@ -171,7 +174,11 @@ package enum PlainKeyword: Hashable, Sendable {
         case .lock:
             "turn tempo sync on for grains, scan (needs a sound with a tempo) or loop; no argument: for all; in a room"
                 + " without an argument: lock the guests' hands"
-        case .unlock: "give the guests of a room their hands back"
+        case .unlock: "give the guests of a room their hands back; others who follow may play alone"
+        case .hand:
+            "hand a file to all who follow: a sound, a mapping, snapshots, a performance; once: for this room alone"
+        case .follow: "follow the leader of the room that was joined, after playing alone"
+        case .alone: "play alone from what the leader played last; follow comes back"
         case .list:
             "sounds to practise one after the other, with goals; week: what you practised; no argument: show the list"
         case .room: "open a room that phones join, or close it; no argument: how they join, and who is there"

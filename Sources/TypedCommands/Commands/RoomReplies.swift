@@ -15,6 +15,7 @@ enum RoomReplies {
     /// The words that are about a room and nothing else.
     static let words: Set<PlainKeyword> = [
         .room, .roster, .guest, .part, .kick, .unlock, .ask, .reveal, .question, .asking, .show, .answer, .hide, .quiz,
+        .hand,
     ]
 
     /// What comes of a word with what follows it; `room`: the one that is open, if any.
@@ -26,18 +27,19 @@ enum RoomReplies {
         switch word {
         case .roster:
             return rest.isEmpty
-                ? PlainReply(lines: RoomLists.roster(room.state)) : .problem("\(word.name) takes no argument")
+                ? PlainReply(lines: RoomLists.roster(room)) : .problem("\(word.name) takes no argument")
         case .ask: return ask(rest, room.state)
         case .reveal: return rest.isEmpty ? .room(.host(.reveal)) : .problem("\(word.name) takes no argument")
         case .question: return question(rest, room.state)
         case .unlock:
             return rest.isEmpty
-                ? .room(.host(.lock(false)), "hands on phones play again") : .problem("\(word.name) takes no argument")
+                ? .room(.host(.lock(false)), "all hands play again") : .problem("\(word.name) takes no argument")
         case .kick: return found(rest, word, room.state) { .room(.host(.remove($0.id))) }
         case .guest: return guest(rest, room.state)
         case .part: return part(rest, room.state)
         case .asking: return asking(rest, room.state)
         case .quiz: return quiz(rest, room.state.game)
+        case .hand: return hand(rest, room)
         case .show, .answer, .hide: return guestQuestion(word, rest, room.state)
         default: return PlainReply()
         }
@@ -46,7 +48,18 @@ enum RoomReplies {
     /// Locks all hands where a room is open and nothing else is said; `nil` where something else is meant.
     static func lock(_ rest: String, _ room: RoomDisplay?) -> PlainReply? {
         room != nil && rest.isEmpty
-            ? .room(.host(.lock(true)), "all hands on phones are locked: unlock gives them back") : nil
+            ? .room(.host(.lock(true)), "all hands are locked: unlock gives them back") : nil
+    }
+
+    /// Hands a file to all who follow.
+    private static func hand(_ rest: String, _ room: RoomDisplay) -> PlainReply {
+        guard room.followers != nil else {
+            return .problem("nobody can follow this room: open it with quern workshop --broker own")
+        }
+        let isOnce = rest.lowercased().hasSuffix(" once")
+        let name = isOnce ? String(rest.dropLast(5)).trimmed : rest
+        guard !name.isEmpty else { return .problem("hand needs a file: \(PlainKeyword.hand.usage)") }
+        return .room(.hand(name, mayBeKept: !isOnce), "reading \(printable(name))")
     }
 
     private static func room(_ rest: String, _ room: RoomDisplay?) -> PlainReply {

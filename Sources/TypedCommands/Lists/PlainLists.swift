@@ -87,6 +87,7 @@ package enum PlainLists {
         if let input = state.input { stands.append(self.input(input)) }
         if state.sounds.mix.count > 1 { stands.append(mix(state)) }
         if let section = state.sounds.section { stands.append(self.section(section, state)) }
+        if let following = state.following { stands += FollowingText.words(following) }
         if let playback = state.playback { stands.append("playing \(ActivityText.file(playback.file))") }
         if pinCount(state) > 0 { stands.append(pins(pinCount(state))) }
         stands.append(grains(state))

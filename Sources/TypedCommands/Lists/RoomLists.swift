@@ -8,7 +8,8 @@ package enum RoomLists {
         let passcode =
             room.passcode.map { "passcode: \($0)" } ?? "passcode: none (whoever reaches the address may join)"
         let here = room.isOnlyHere ? ["no network: only this machine reaches that address"] : []
-        return room.addresses.prefix(1).map { "phones: \($0)" } + [passcode] + here
+        let followers = room.followers.map { ["broker: \($0.broker)", "join: \($0.join)"] } ?? []
+        return room.addresses.prefix(1).map { "phones: \($0)" } + [passcode] + followers + here
             + room.addresses.dropFirst().map { "another address: \($0)" }
     }
 
@@ -26,11 +27,25 @@ package enum RoomLists {
                 "\(counts.connected) in the room, \(counts.playing) play\(room.state.isLocked ? ", all locked" : "")"
                     + part
             ]
+            + (room.followers.map { ["\($0.all.count) follow with their own Quern"] } ?? [])
             + [times].compactMap(\.self)
     }
 
-    static func roster(_ state: RoomState) -> [String] {
-        state.guests.isEmpty ? ["nobody has joined yet"] : state.guests.map(line)
+    static func roster(_ room: RoomDisplay) -> [String] {
+        let all = room.state.guests.map(line) + (room.followers?.all ?? []).map(line)
+        return all.isEmpty ? ["nobody has joined yet"] : all
+    }
+
+    /// "Bench 3 (Quern): follows, exact, delay 2 ms, 0.4 ms apart".
+    static func line(_ follower: FollowersDisplay.Follower) -> String {
+        let marks = [
+            follower.follows ? "follows" : "plays alone", follower.follows && follower.isExact ? "exact" : nil,
+            follower.delayMilliseconds.map { "delay \(ValueText.fixed($0, decimals: 0)) ms" },
+            follower.follows ? "\(ValueText.fixed(follower.apartMilliseconds, decimals: 1)) ms apart" : nil,
+            follower.lateCount > 0 ? "\(follower.lateCount) late" : nil,
+            follower.missing.isEmpty ? nil : "missing: \(follower.missing.joined(separator: ", "))",
+        ]
+        return "\(follower.name) (Quern): \(marks.compactMap(\.self).joined(separator: ", "))"
     }
 
     /// "3 Ada: plays, Two zones, 4 ms + 12 ms".

@@ -1,3 +1,5 @@
+import Files
+
 /// What guests ask the host. Others see of it what the host shows.
 struct GuestQuestions: Sendable {
     static let maxCount = 300

@@ -1,3 +1,5 @@
+import Files
+
 /// Everybody who is or was in a room, by number.
 struct Roster: Sendable {
     /// Those who are gone the longest are forgotten when more are known.

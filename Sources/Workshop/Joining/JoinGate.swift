@@ -1,4 +1,5 @@
 import Numbers
+import RoomKeys
 
 /// Decides who is let in.
 struct JoinGate: Sendable {

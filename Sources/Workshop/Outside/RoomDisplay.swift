@@ -16,6 +16,9 @@ public struct RoomDisplay: Equatable, Sendable {
     /// before the first.
     public var touchTimes: TouchTimes?
 
+    /// Those who follow with instruments of their own; `nil` where the room has no broker.
+    public var followers: FollowersDisplay?
+
     /// How soon touches come to the instrument.
     public struct TouchTimes: Equatable, Sendable {
         /// How many came.

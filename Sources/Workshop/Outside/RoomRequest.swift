@@ -8,6 +8,8 @@ public enum RoomRequest: Equatable, Sendable {
     case host(HostCommand)
     /// What the host asks for in a game.
     case game(GameRequest)
+    /// A file is handed to everybody who follows; whether it stays with them when the room has ended.
+    case hand(String, mayBeKept: Bool)
     /// The results of all questions so far are to be saved as CSV in the file of this name.
     case saveResults(String)
 }

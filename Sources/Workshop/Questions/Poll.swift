@@ -1,3 +1,5 @@
+import Files
+
 /// A question that is asked, and what guests answered: each once, whatever is lost, sent again or overtaken on the way.
 struct Poll: Sendable {
     typealias Answer = RoomAnswer

@@ -1,3 +1,5 @@
+import Files
+
 /// What a room is opened with.
 public struct RoomSettings: Equatable, Sendable {
     /// The largest ``maxGuests``.

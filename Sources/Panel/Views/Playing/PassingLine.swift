@@ -1,4 +1,5 @@
 import DisplayText
+import Instrument
 import Performer
 import Terminal
 
@@ -86,6 +87,9 @@ enum PassingLine {
                     fraction: loading.fraction,
                     after: percent))
         }
+        if let following = viewState.activity.following {
+            parts.append(Part(before: words(following, fit), short: shortWords(following), after: ""))
+        }
         if let playback = viewState.activity.playback {
             let now = ActivityText.clock(playback.positionSeconds)
             let fraction = playback.durationSeconds > 0 ? playback.positionSeconds / playback.durationSeconds : 0
@@ -96,6 +100,29 @@ enum PassingLine {
         }
         if !isFirst { parts += history(viewState) }
         return parts
+    }
+
+    /// Whom one follows, and how to leave: "following Friday: Ctrl-F plays by yourself".
+    private static func words(_ following: FollowingState, _ fit: (String) -> String) -> String {
+        let name = fit(following.name)
+        switch true {
+        case following.isLost: return "the leader of \(name) is gone: waiting"
+        case !following.isWanted: return "playing by yourself: Ctrl-F follows \(name)"
+        case !following.isHeard: return "\(name): waiting for its sound"
+        case !following.missing.isEmpty:
+            return "following \(name) without \(following.missing.map(fit).joined(separator: ", "))"
+        case following.isLocked: return "\(name) is locked: the leader plays here"
+        default: return "following \(name): Ctrl-F plays by yourself"
+        }
+    }
+
+    private static func shortWords(_ following: FollowingState) -> String {
+        switch true {
+        case following.isLost: "leader gone"
+        case !following.isWanted: "by yourself"
+        case following.isLocked: "locked"
+        default: "following"
+        }
     }
 
     /// What a morph goes to: a snapshot's number or a word, and its name.

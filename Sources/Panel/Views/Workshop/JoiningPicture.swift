@@ -69,6 +69,13 @@ struct JoiningPicture {
         } else {
             lines.draw("No passcode: whoever opens the address is in.", .alarm, on: &canvas)
         }
+        if let followers = display.followers {
+            lines.draw("Other Querns follow:", then: "quern join \(followers.join)", on: &canvas)
+            if !followers.isConnected { lines.draw("The broker is not there: they wait for it.", .alarm, on: &canvas) }
+            if !followers.all.isEmpty {
+                lines.draw("Following: \(followers.all.prefix(6).map(\.name).joined(separator: ", "))", on: &canvas)
+            }
+        }
         if !newcomers.isEmpty {
             lines.draw("Just came: \(newcomers.prefix(6).joined(separator: ", "))", .strong, on: &canvas)
         }

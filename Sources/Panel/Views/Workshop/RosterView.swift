@@ -86,25 +86,38 @@ package struct RosterView: ListPanelView {
         guard let state = room.display?.state else {
             return PickList.Note(text: "\(JoiningView.openingKey) shows how to open one")
         }
-        return state.guests.isEmpty
+        return state.guests.isEmpty && room.display?.followers?.all.isEmpty != false
             ? PickList.Note(text: "nobody has joined yet; \(JoiningView.openingKey) shows the code") : nil
     }
 
     private static func items(_ viewState: ViewState, leaving: GuestID?) -> [PickList.Item] {
         guard let room = viewState.room.display?.state else { return [] }
-        return inOrder(room.guests).map { guest in
-            var item = PickList.Item(name: guest.name, id: "\(guest.id.number)")
-            item.number = guest.id.number
-            item.isFaint = guest.isRemoved || !guest.isConnected
-            item.mark = Style(item.isFaint ? .ghost : .held, guest: GuestsOnStage.colour(guest.id.number))
-            item.isAsking = leaving == guest.id
-            item.facts = [
-                RoomText.state(guest, in: room), RoomText.milliseconds(guest.delayMilliseconds),
-                RoomText.milliseconds(guest.distanceMilliseconds), guest.part ?? "",
-            ]
-            item.detail = leaving == guest.id ? "x again: remove \(guest.name) for good" : detail(guest, in: room)
-            return item
-        }
+        let followers = (viewState.room.display?.followers?.all ?? []).map(item)
+        return followers
+            + inOrder(room.guests).map { guest in
+                var item = PickList.Item(name: guest.name, id: "\(guest.id.number)")
+                item.number = guest.id.number
+                item.isFaint = guest.isRemoved || !guest.isConnected
+                item.mark = Style(item.isFaint ? .ghost : .held, guest: GuestsOnStage.colour(guest.id.number))
+                item.isAsking = leaving == guest.id
+                item.facts = [
+                    RoomText.state(guest, in: room), RoomText.milliseconds(guest.delayMilliseconds),
+                    RoomText.milliseconds(guest.distanceMilliseconds), guest.part ?? "",
+                ]
+                item.detail = leaving == guest.id ? "x again: remove \(guest.name) for good" : detail(guest, in: room)
+                return item
+            }
+    }
+
+    /// Somebody who follows with a Quern of their own.
+    private static func item(_ follower: FollowersDisplay.Follower) -> PickList.Item {
+        var item = PickList.Item(name: follower.name, id: "follower \(follower.name)")
+        let state = follower.follows ? (follower.isExact ? "follows" : "follows, not exact") : "plays alone"
+        item.facts = [state, RoomText.milliseconds(follower.delayMilliseconds), "", "Quern"]
+        let late = follower.lateCount > 0 ? " \(follower.lateCount) changes came late." : ""
+        let missing = follower.missing.isEmpty ? "" : " Does not have \(follower.missing.joined(separator: ", "))."
+        item.detail = "\(follower.name) has a Quern of their own: \(state).\(late)\(missing)"
+        return item
     }
 
     /// Those who are there come first, those who were removed last.

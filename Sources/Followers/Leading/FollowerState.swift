@@ -1,0 +1,11 @@
+/// A follower, as its leader sees it.
+public struct FollowerState: Equatable, Sendable {
+    /// By what name the broker knows it.
+    public var id: String
+    /// What it said of itself last.
+    public var report: FollowerReport
+    /// When it was heard of last, in microseconds of `CLOCK_MONOTONIC`.
+    public var heardMicroseconds: Int64
+    /// Whether its connection is gone, or nothing was heard of it for ten seconds.
+    public var isGone: Bool
+}

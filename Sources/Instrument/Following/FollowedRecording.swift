@@ -1,0 +1,33 @@
+import Recording
+import Session
+
+/// What is recorded while somebody is followed: their playing.
+extension FollowedPlayer {
+    func beginRecording(_ state: inout State) {
+        nameSounds(&state)
+        guard let performance = state.performance else { return }
+        recorder.beginFollowing(
+            performance.feed.performance.build,
+            log: PerformanceLog(followed: performance.log, sounds: performance.localSounds),
+            mappings: state.mappings.played, frame: performance.feed.performance.endFrame)
+    }
+
+    func record(_ piece: PerformanceFeed.Piece, _ state: inout State) {
+        nameSounds(&state)
+        guard let performance = state.performance else { return }
+        let start = (state.offsetMicroseconds ?? 0) + state.distanceMicroseconds
+        let commands = piece.commands.map {
+            Performance.TimedCommand(microseconds: $0.microseconds + start, $0.command)
+        }
+        recorder.addFollowed(
+            piece.events, commands, sounds: performance.localSounds, mappings: state.mappings.played,
+            frame: performance.feed.performance.endFrame)
+    }
+
+    func nameSounds(_ state: inout State) {
+        guard let performance = state.performance else { return }
+        let known = performance.localSounds.count
+        let news = performance.feed.performance.sounds.dropFirst(known).map(sounds.local)
+        if !news.isEmpty { state.performance?.localSounds += news }
+    }
+}

@@ -1,0 +1,82 @@
+import AudioIO
+import Granular
+import Recording
+import Session
+import Sounds
+import Threads
+
+/// Being followed by other instruments, and following one.
+extension Instrument {
+    /// How its engine is built: whoever follows needs the same rate.
+    public var engineBuild: EngineConfiguration { configuration }
+
+    /// The sounds that were read from files, with what tells each from others by its content.
+    public var soundFiles: [(file: String, fingerprint: String)] {
+        performing.state.withLock { state in
+            state.performer.sounds.compactMap { sound in sound.file.map { ($0, sound.fingerprint) } }
+        }
+    }
+
+    /// Has a sound file among those that can be played, and tells where it cannot be read. It reads it, and takes its time.
+    public func addSound(at path: String) {
+        do throws(SoundError) {
+            _ = try loader.ready(.file(path))
+        } catch {
+            report(error.description, .warning)
+        }
+    }
+
+    /// Has a mapping's file among those that can be played by, and tells where it cannot be read. It reads it.
+    public func addMapping(at path: String) {
+        do {
+            _ = try mappings.title(of: path)
+        } catch {
+            report("\(error)", .warning)
+        }
+    }
+
+    /// Passes on what is played, while it is played.
+    /// - Parameter deliver: gets each text in its order, on a thread of the stream's.
+    public func openStream(_ deliver: @escaping @Sendable (StreamedText) -> Void) -> PlayedStream {
+        let devices = devices
+        let stream = recordings.stream(
+            periodNanoseconds: {
+                let status = devices.active.output.status
+                return Int64(status.periodFrames) * 1_000_000_000 / Int64(max(status.rate, 1))
+            }, deliver: deliver)
+        stream.start()
+        return stream
+    }
+
+    /// Follows somebody who plays on another instrument; nothing is heard of them before their beginning and their time are told.
+    /// - Parameters:
+    ///   - name: theirs, as it is shown.
+    ///   - distanceMilliseconds: how much later than there it is heard here.
+    ///   - folders: where sounds are looked for that they play, by the names of their files.
+    ///   - whenMissing: is called for each sound that is not found.
+    ///   - whenReturning: is called when this player follows again, and needs a beginning.
+    public func follow(
+        _ name: String, distanceMilliseconds: Double, folders: [String],
+        whenMissing: @escaping @Sendable (Performance.Sound) -> Void = { _ in },
+        whenReturning: @escaping @Sendable () -> Void = {}
+    ) -> FollowedPlayer {
+        let player = FollowedPlayer(
+            performing, recordings.performanceRecorder,
+            FollowedSounds(performing, loader, rate: configuration.sampleRate, folders: folders), messages,
+            devices: devices.active, configuration: configuration, name: name,
+            distanceMilliseconds: distanceMilliseconds, whenMissing: whenMissing, whenReturning: whenReturning)
+        player.start()
+        followed.set(player)
+        return player
+    }
+}
+
+/// Whom an instrument follows, if anybody.
+final class FollowedSlot: Sendable {
+    private let state = RankedMutex<FollowedPlayer?>(nil, rank: .leaf)
+
+    /// The one who is followed.
+    var player: FollowedPlayer? { state.withLock { $0 } }
+
+    func set(_ player: FollowedPlayer?) { state.withLock { $0 = player } }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import Files
+import FollowerRoom
+import Glibc
+import WorkshopRoom
+
+struct JoinCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "join",
+        abstract: "Follow another Quern: hear and see what it plays, with your own sound card.",
+        discussion: """
+            The room is opened by quern workshop --broker own. Without a name, the only room on the network is joined. \
+            Ctrl-F plays by yourself, from the state that was reached, and follows again; a locked room lets nobody leave.
+
+            Examples:
+              quern join                              the room on this network
+              quern join Friday                       a room by its name
+              quern join 192.168.1.5:7474             by its address, as the leader's screen shows it
+              quern join 192.168.1.5 --passcode K4TRM2
+            """)
+
+    @Argument(help: ArgumentHelp("The room's name, or its leader's address and port.", valueName: "room"))
+    var target: String?
+    @Option(help: ArgumentHelp("The room's passcode. (default: asked for)", valueName: "code"))
+    var passcode: String?
+    @Option(help: ArgumentHelp("What the leader calls you. (default: this machine's name)"))
+    var name: String?
+    @Flag(help: "Play by yourself at first, where the room is not locked.")
+    var free = false
+    @OptionGroup var playing: PlayingOptions
+
+    func run() throws {
+        let entry = try reportingErrors { try joined() }
+        try playing.run(following: FollowedChoice(entry: entry, isFree: free))
+    }
+
+    /// The way into the room, once its leader let this one in.
+    private func joined() throws -> RoomEntry {
+        if target == nil { printError("looking for rooms on this network", name: false) }
+        let room = try JoinableAddress.find(target.map(RoomTarget.init), seconds: 3)
+        let name = name ?? RoomSetup.machineName
+        var typed = passcode
+        for tries in 1...3 {
+            do throws(JoinProblem) {
+                return try RoomEntry(room, name: name, passcode: typed)
+            } catch {
+                guard error.isPasscode, passcode == nil, isatty(STDIN_FILENO) == 1, tries < 3 else { throw error }
+                if typed != nil { printError("\(error)", name: false) }
+                printError("passcode of \(room.name.map(quoted) ?? room.address):", name: false)
+                guard let line = readLine(), !line.isEmpty else { throw error }
+                typed = line
+            }
+        }
+        throw UsageError(description: "no passcode")
+    }
+}
+
+/// Whom to follow, and how.
+struct FollowedChoice {
+    var entry: RoomEntry
+    /// Whether this player plays alone at first.
+    var isFree: Bool
+}

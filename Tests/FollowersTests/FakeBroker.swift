@@ -1,0 +1,175 @@
+import Followers
+import RoomKeys
+
+/// A broker, a leader and followers in one, with a time of their own.
+struct FakeBroker {
+    private struct Member {
+        var room: FollowingRoom
+        var effects: [FollowingRoom.Effect] = []
+        var isSilent = false
+        var isDeaf = false
+        var name: String
+        var missing: [String] = []
+    }
+
+    private static let id = RoomID.random()
+    private static let key = RoomKey.random()
+
+    private(set) var leader: LeadingRoom
+    private(set) var events: [LeadingRoom.FollowerEvent] = []
+    private(set) var retained: [String: [UInt8]] = [:]
+    private(set) var published: [Publication] = []
+    private(set) var beginningCount = 0
+    private var members: [Member] = []
+    private var now: Int64 = 1_000_000
+    private var epoch: UInt64 = 1
+    private var pieceCount = 0
+    private var heldStates: [Publication] = []
+    /// How far the leader's clock is ahead of all others, in microseconds.
+    var leaderAhead: Int64 = 0
+    /// How long each message takes, in microseconds.
+    var delay: Int64 = 0
+    var dropsPieces = false
+    var holdsStates = false
+
+    init() {
+        leader = LeadingRoom(room: Self.id, key: Self.key, epoch: 1, Self.description)
+        lead(.connected)
+    }
+
+    private static var description: RoomDescription {
+        RoomDescription(name: "Room", rate: 48_000, channels: 2, kernel: "avx2", distance: 60)
+    }
+
+    mutating func addFollower(named name: String? = nil) -> Int {
+        let id = FollowerID.random()
+        members.append(
+            Member(
+                room: FollowingRoom(room: Self.id, key: Self.key, id: id, epoch: 1),
+                name: name ?? "F\(members.count)"))
+        let index = members.count - 1
+        connect(index)
+        report(index, missing: [])
+        return index
+    }
+
+    private mutating func connect(_ index: Int) {
+        for (topic, payload) in retained.sorted(by: { $0.key < $1.key })
+        where members[index].room.filters.contains(topic) {
+            take(members[index].room.handle(.received(topic: topic, payload, isRetained: true), at: now), index)
+        }
+        take(members[index].room.handle(.connected, at: now), index)
+    }
+
+    mutating func report(_ index: Int, missing: [String]) {
+        let report = FollowerReport(
+            name: members[index].name, follows: true, exact: true, delay: nil, apart: 0, late: 0, missing: missing)
+        take(members[index].room.handle(.report(report), at: now), index)
+    }
+
+    mutating func leave(_ index: Int) {
+        publish(members[index].room.farewell())
+        (members[index].isSilent, members[index].isDeaf) = (true, true)
+    }
+
+    /// Somebody who has not the key publishes to all that is retained.
+    mutating func overwriteRetained() {
+        for topic in retained.keys { retained[topic] = [UInt8](repeating: 1, count: 100) }
+    }
+
+    mutating func silence(_ index: Int) { members[index].isSilent = true }
+
+    mutating func play(_ count: Int) {
+        for _ in 0..<count {
+            pieceCount += 1
+            lead(.piece(Array("piece \(pieceCount)".utf8)))
+        }
+    }
+
+    mutating func lead(_ input: LeadingRoom.Input) { take(leader.handle(input, at: now + leaderAhead)) }
+
+    /// Time goes by in steps of 10 ms.
+    mutating func advance(milliseconds: Int) {
+        for _ in 0..<max(milliseconds / 10, 1) {
+            now += 10_000
+            take(leader.advance(to: now + leaderAhead))
+            for index in members.indices where !members[index].isDeaf {
+                take(members[index].room.advance(to: now), index)
+            }
+        }
+    }
+
+    /// The broker is killed and started empty.
+    mutating func restart() {
+        retained = [:]
+        for index in members.indices { take(members[index].room.handle(.disconnected, at: now), index) }
+        lead(.connected)
+        for index in members.indices { connect(index) }
+    }
+
+    mutating func restartLeader() {
+        epoch += 1
+        pieceCount = 0
+        leader = LeadingRoom(room: Self.id, key: Self.key, epoch: epoch, Self.description)
+        lead(.connected)
+    }
+
+    mutating func releaseStates() {
+        for state in heldStates { deliver(state.topic, state.payload) }
+        heldStates = []
+    }
+
+    func effects(_ index: Int) -> [FollowingRoom.Effect] { members[index].effects }
+
+    /// What a follower played: beginnings and pieces, as text.
+    func played(_ index: Int) -> [String] {
+        members[index].effects.compactMap { effect in
+            switch effect {
+            case .beginning(let text, _, _), .piece(let text): String(decoding: text, as: UTF8.self)
+            default: nil
+            }
+        }
+    }
+
+    mutating func deliver(_ topic: String, _ payload: [UInt8]) {
+        now += delay
+        take(leader.handle(.received(topic: topic, payload, isRetained: false), at: now + leaderAhead))
+        for index in members.indices
+        where !members[index].isDeaf && members[index].room.filters.contains(where: { $0.matches(topic) }) {
+            take(members[index].room.handle(.received(topic: topic, payload, isRetained: false), at: now), index)
+        }
+    }
+
+    private mutating func publish(_ publication: Publication) {
+        published.append(publication)
+        if publication.isRetained { retained[publication.topic] = publication.payload }
+        if dropsPieces, publication.topic.hasSuffix("/play") { return }
+        if holdsStates, publication.topic.hasSuffix("/state") { return heldStates.append(publication) }
+        deliver(publication.topic, publication.payload)
+    }
+
+    private mutating func take(_ effects: [LeadingRoom.Effect]) {
+        for effect in effects {
+            switch effect {
+            case .publish(let publication): publish(publication)
+            case .addFollower:
+                beginningCount += 1
+                lead(.beginning(Array("beginning \(pieceCount)".utf8), isExact: true))
+            case .event(let event): events.append(event)
+            }
+        }
+    }
+
+    private mutating func take(_ effects: [FollowingRoom.Effect], _ index: Int) {
+        members[index].effects += effects
+        guard !members[index].isSilent else { return }
+        for effect in effects { if case .publish(let publication) = effect { publish(publication) } }
+    }
+}
+
+extension String {
+    /// Whether this filter of MQTT means a topic.
+    fileprivate func matches(_ topic: String) -> Bool {
+        hasSuffix("/#") ? topic.hasPrefix(dropLast(1)) : self == topic
+    }
+}

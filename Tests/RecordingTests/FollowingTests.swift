@@ -1,0 +1,240 @@
+import AudioEngine
+import Granular
+import Recording
+import SeededGenerator
+import Session
+import Testing
+import Threads
+import UnthreadedSound
+
+/// What is passed on while it is played, and the engine that is made of it elsewhere.
+@Suite struct FollowingTests {
+    @Test(arguments: [UInt64(1), 2, 3, 4])
+    func whoFollowsFromTheBeginningHasTheSameSamples(seed: UInt64) throws {
+        let played = try FollowedPlaying(seed: seed)
+        var follower: FollowingEar?
+        for block in 0..<300 {
+            played.play(block)
+            if block == 0 { played.recorder.addFollower([]) }
+            try Self.hear(played, &follower)
+        }
+        let ear = try #require(follower)
+        #expect(ear.isExact)
+        #expect(try ear.rendered(from: 0, to: 300 * 256, sources: played.sources) == played.heard)
+    }
+
+    @Test(arguments: [UInt64(5), 6, 7])
+    func whoComesLaterHasTheSameSamplesFromThenOn(seed: UInt64) throws {
+        let played = try FollowedPlaying(seed: seed)
+        var follower: FollowingEar?
+        for block in 0..<300 {
+            played.play(block)
+            if block == 170 { played.recorder.addFollower([]) }
+            try Self.hear(played, &follower)
+        }
+        let ear = try #require(follower)
+        #expect(ear.isExact)
+        let rendered = try ear.rendered(from: 171 * 256, to: 300 * 256, sources: played.sources)
+        #expect(rendered == Array(played.heard.dropFirst(2 * 171 * 256)))
+    }
+
+    @Test func whatIsFollowedSaysWhereTimeAndFramesMeet() throws {
+        let played = try FollowedPlaying(seed: 1)
+        var follower: FollowingEar?
+        played.play(0)
+        played.recorder.addFollower([])
+        try Self.hear(played, &follower)
+        for block in 1..<20 { played.play(block) }
+        try Self.hear(played, &follower)
+        let feed = try #require(follower).feed
+        #expect(feed.clock?.frame == Int64(5_120))
+        #expect(feed.performance.endFrame == Int64(5_120))
+    }
+
+    @Test func piecesAreUnderstoodWithoutThoseBefore() throws {
+        let played = try FollowedPlaying(seed: 3)
+        var all: FollowingEar?
+        var some: FollowingEar?
+        for block in 0..<100 {
+            played.play(block)
+            if block == 0 { played.recorder.addFollower([]) }
+            for text in played.recorder.takeStreamed(tellsTime: true) {
+                try FollowingEar.hear(text, &all)
+                if block == 0 || block > 50 { try FollowingEar.hear(text, &some) }
+            }
+        }
+        // What was heard after the gap is at the same frames.
+        let (whole, rest) = (try #require(all), try #require(some))
+        let late = whole.events.filter { $0.frame > 60 * 256 }
+        #expect(!late.isEmpty)
+        #expect(rest.events.filter { $0.frame > 60 * 256 }.map(\.frame) == late.map(\.frame))
+    }
+
+    @Test func nobodyIsAskedToReadALongPast() throws {
+        let played = try FollowedPlaying(seed: 2)
+        var follower: FollowingEar?
+        played.start()
+        for block in 0..<300 {
+            for number in 0..<400 {
+                played.change(.set(.pitch, Double(200 + (number + block) % 300), cloud: 0), in: block)
+            }
+            played.render()
+            _ = played.recorder.takeStreamed(tellsTime: false)
+        }
+        played.recorder.addFollower([])
+        try Self.hear(played, &follower)
+        let ear = try #require(follower)
+        #expect(!ear.isExact)
+        #expect(ear.events.count < 5_000)
+        // It sounds all the same: a cloud that runs is told of.
+        let rendered = try ear.rendered(from: 300 * 256, to: 360 * 256, sources: played.sources)
+        #expect(rendered.contains { $0 != 0 })
+    }
+
+    @Test(arguments: 0..<200)
+    func whatCannotBeReadIsRefusedInALine(number: Int) throws {
+        var random = SeededGenerator(seed: UInt64(number))
+        let played = try FollowedPlaying(seed: 1)
+        var texts: [StreamedText] = []
+        played.start()
+        played.recorder.addFollower([])
+        for _ in 0..<5 {
+            played.render()
+            texts += played.recorder.takeStreamed(tellsTime: true)
+        }
+        var follower: FollowingEar?
+        for text in texts {
+            let spoilt = text.changed(by: &random)
+            do throws(PerformanceError) {
+                try FollowingEar.hear(spoilt, &follower)
+            } catch {
+                #expect(!error.description.contains("\n"))
+                #expect(error.description.utf8.count < 300)
+            }
+        }
+    }
+
+    private static func hear(_ played: FollowedPlaying, _ follower: inout FollowingEar?) throws {
+        for text in played.recorder.takeStreamed(tellsTime: true) { try FollowingEar.hear(text, &follower) }
+    }
+}
+
+extension StreamedText {
+    fileprivate func changed(by random: inout SeededGenerator) -> StreamedText {
+        func spoilt(_ bytes: [UInt8]) -> [UInt8] {
+            var bytes = bytes
+            for _ in 0..<Int.random(in: 0...3, using: &random) where !bytes.isEmpty {
+                bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+            }
+            return bytes
+        }
+        switch self {
+        case .beginning(let bytes, let isExact): return .beginning(spoilt(bytes), isExact: isExact)
+        case .piece(let bytes): return .piece(spoilt(bytes))
+        }
+    }
+}
+
+/// An engine that is played at random, and recorded.
+private final class FollowedPlaying {
+    let recorder: PerformanceRecorder
+    let sound: UnthreadedSound
+    private(set) var heard: [Float] = []
+    let sources: [Int: Source]
+    private var random: SeededGenerator
+    private let exchange: SharedValue<SoundExchange>
+
+    static let configuration = EngineConfiguration(seed: 11)
+
+    init(seed: UInt64) throws {
+        random = SeededGenerator(seed: seed)
+        let source = Source.thesis(sampleRate: 48_000)
+        sound = UnthreadedSound(Self.configuration, source: source)
+        sources = [0: source]
+        let exchange = sound.exchange
+        self.exchange = exchange
+        recorder = PerformanceRecorder(Self.configuration)
+        recorder.register(
+            SourceReference(source).identity,
+            as: Performance.Sound(name: "thesis", file: nil, fingerprint: "f", rootHz: 440))
+        recorder.openStream()
+        // What is recorded is taken by the tests alone, not by the thread.
+        recorder.useSnapshot(
+            PerformanceRecorder.Snapshot(
+                drain: { body in
+                    exchange.pointee.applied.drain(body)
+                    return exchange.pointee.applied.lostCount
+                },
+                engine: { exchange.pointee.state.value },
+                clock: {
+                    PerformanceFeed.Clock(
+                        frame: exchange.pointee.state.value.frame, microseconds: MonotonicTime.microseconds)
+                },
+                mappingText: { Performance.MappingText(title: $0, isMirrored: false, text: "") }, renew: {}))
+        change(.assign(SourceReference(source), slot: 0), in: 0)
+    }
+
+    func start() { change(.start(cloud: 0), in: 0) }
+
+    /// A block in which things happen at random, some of them late.
+    func play(_ block: Int) {
+        if block == 0 { start() }
+        for _ in 0..<Int.random(in: 0...3, using: &random) {
+            let frame = Int64(block * 256) + Int64.random(in: -100...700, using: &random)
+            let changes: [Change] = [
+                .set(.pitch, Double.random(in: 100...1_000, using: &random), cloud: 0),
+                .set(.density, Double.random(in: 5...100, using: &random), cloud: 0),
+                .set(.pitchSpread, Double.random(in: 0...12, using: &random), cloud: 0),
+                .grain(count: 3, cloud: 0), .release(cloud: 0), .start(cloud: 0), .set(.reverbMix, 0.3, cloud: 0),
+            ]
+            let change = changes[Int.random(in: changes.indices, using: &random)]
+            _ = exchange.pointee.ring.write(TimedChange(frame: max(frame, 0), change: change))
+        }
+        render()
+    }
+
+    func change(_ change: Change, in block: Int) {
+        _ = exchange.pointee.ring.write(TimedChange(frame: Int64(block * 256), change: change))
+    }
+
+    func render() {
+        var samples = [Float](repeating: 0, count: 512)
+        sound.render(into: &samples, frames: 256)
+        heard += samples
+    }
+}
+
+/// One who follows.
+private struct FollowingEar {
+    var feed: PerformanceFeed
+    var isExact: Bool
+    var events: [Performance.TimedEvent]
+    var log: EngineLog
+
+    static func hear(_ text: StreamedText, _ ear: inout FollowingEar?) throws(PerformanceError) {
+        switch text {
+        case .beginning(let bytes, let isExact):
+            let (feed, first) = try PerformanceFeed.begin(bytes)
+            var configuration = FollowedPlaying.configuration
+            configuration.levelDecibels = feed.performance.build.levelDecibels
+            ear = FollowingEar(
+                feed: feed, isExact: isExact, events: first.events,
+                log: EngineLog(configuration, beginFrame: feed.performance.beginFrame))
+            for event in first.events { ear?.log.record(event) }
+        case .piece(let bytes):
+            guard let piece = try ear?.feed.read(bytes) else { return }
+            ear?.events += piece.events
+            for event in piece.events { ear?.log.record(event) }
+        }
+    }
+
+    func rendered(from first: Int64, to end: Int64, sources: [Int: Source]) throws -> [Float] {
+        var replay = EngineReplay(FollowedPlaying.configuration, log: log, sources: sources)
+        for event in log.events { replay.add(event) }
+        replay.render(upTo: first)
+        var engine = replay.finish()
+        var samples = [Float](repeating: 0, count: 2 * Int(end - first))
+        engine.render(into: &samples, frames: Int(end - first))
+        return samples
+    }
+}
