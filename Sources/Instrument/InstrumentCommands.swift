@@ -21,7 +21,7 @@ extension Instrument {
             if command.plays { return report(followed.reasonForNothing, .information) }
         }
         switch command {
-        case .following(let command): follow(command)
+        case .following(let command): performFollowing(command)
         case .action(let action): performing.perform(at: microseconds, from: origin) { $0.act(action, at: $1) }
         case .playing(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
         case .master(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
@@ -68,7 +68,7 @@ extension Instrument {
         }
     }
 
-    private func follow(_ command: FollowingCommand) {
+    private func performFollowing(_ command: FollowingCommand) {
         guard let followed = followed.player else {
             return report("nobody is followed: quern join follows a room", .information)
         }

@@ -92,7 +92,7 @@ public final class FollowerSession: Sendable {
         wakeUp.signal()
         thread.withLock { $0 }?.join(withinSeconds: 2)
         let farewell = state.withLock { $0.room.farewell() }
-        client.publish(farewell.topic, farewell.payload, quality: .atLeastOnce)
+        client.publish(farewell)
         client.stop()
         player.stop()
         files?.stop()
@@ -133,10 +133,7 @@ public final class FollowerSession: Sendable {
     private func carryOut(_ effects: [FollowingRoom.Effect]) {
         for effect in effects {
             switch effect {
-            case .publish(let publication):
-                client.publish(
-                    publication.topic, publication.payload, quality: publication.isSure ? .atLeastOnce : .atMostOnce,
-                    isRetained: publication.isRetained, expirySeconds: publication.isRetained ? 43_200 : nil)
+            case .publish(let publication): client.publish(publication)
             case .beginning(let text, let isExact, let isSameEngine):
                 reportingFaults { try player.begin(text, isExact: isExact, isSameEngine: isSameEngine) }
             case .piece(let text): reportingFaults { try player.add(text) }

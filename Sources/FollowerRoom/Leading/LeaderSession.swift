@@ -178,10 +178,7 @@ public final class LeaderSession: Sendable {
         var wantsBeginning = false
         for effect in effects {
             switch effect {
-            case .publish(let publication):
-                client.publish(
-                    publication.topic, publication.payload, quality: publication.isSure ? .atLeastOnce : .atMostOnce,
-                    isRetained: publication.isRetained, expirySeconds: publication.isRetained ? 43_200 : nil)
+            case .publish(let publication): client.publish(publication)
             case .addFollower: wantsBeginning = true
             case .event(let event): report(event, &state)
             }

@@ -6,6 +6,4 @@ public struct FollowerState: Equatable, Sendable {
     public var report: FollowerReport
     /// When it was heard of last, in microseconds of `CLOCK_MONOTONIC`.
     public var heardMicroseconds: Int64
-    /// Whether its connection is gone, or nothing was heard of it for ten seconds.
-    public var isGone: Bool
 }

@@ -55,7 +55,6 @@ public struct LeadingRoom: Sendable {
 
     private let topics: RoomTopics
     private let description: RoomDescription
-    private let epoch: UInt64
     private var signer: MessageSigner
     private var guardian: ReplayGuard
     private var followers: [String: FollowerState] = [:]
@@ -71,7 +70,7 @@ public struct LeadingRoom: Sendable {
     ///   - epoch: higher than at any time that the room was open before.
     public init(room: RoomID, key: RoomKey, epoch: UInt64, _ description: RoomDescription, isLocked: Bool = true) {
         topics = RoomTopics(room)
-        (self.description, self.epoch, self.isLocked) = (description, epoch, isLocked)
+        (self.description, self.isLocked) = (description, isLocked)
         signer = MessageSigner(key: key, epoch: epoch)
         guardian = ReplayGuard(key: key, maxTopics: Self.maxTopics)
     }
@@ -148,7 +147,7 @@ public struct LeadingRoom: Sendable {
     private mutating func update(_ id: String, _ report: FollowerReport) -> [Effect] {
         let before = followers[id]
         guard before != nil || followers.count < Self.maxFollowers else { return [] }
-        followers[id] = FollowerState(id: id, report: report, heardMicroseconds: now, isGone: false)
+        followers[id] = FollowerState(id: id, report: report, heardMicroseconds: now)
         var events: [FollowerEvent] = []
         if before == nil {
             events.append(.joined(name: report.name))

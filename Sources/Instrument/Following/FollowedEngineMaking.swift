@@ -66,11 +66,11 @@ extension FollowedPlayer {
         let log = performance.log.isWhole ? performance.log : performance.log.shortened(to: gridFrame(performance))
         var replay = EngineReplay(performance.configuration, log: log, sources: performance.sources)
         for event in log.events { replay.add(event) }
-        var added = performance.log.isWhole ? log.events.count : performance.log.events.count
+        var added = performance.log.events.count
         // The long way first; what happens meanwhile is added before the next piece of it.
         for _ in 0..<20 {
             guard let target = target(rebuild, lead) else { return wait(for: rebuild) }
-            let isNear = target.frame - replay.frame < lead / 2
+            let isNear = target - replay.frame < lead / 2
             let queue = state.withLock { state -> FollowedPerformance.Queue?? in
                 guard var now = state.performance, now.log.beginFrame == performance.log.beginFrame,
                     now.log.isWhole == performance.log.isWhole
@@ -78,14 +78,14 @@ extension FollowedPlayer {
                 for event in now.log.events.dropFirst(added) { replay.add(event) }
                 added = now.log.events.count
                 guard isNear else { return .some(nil) }
-                let queue = now.addQueue(from: max(target.frame, replay.frame))
+                let queue = now.addQueue(from: max(target, replay.frame))
                 state.performance = now
                 if rebuild == .seamless { state.mendedCount += 1 }
                 return queue
             }
             // Another beginning has come: this is made anew.
             guard let queue else { return wait(for: rebuild) }
-            replay.render(upTo: max(target.frame, replay.frame))
+            replay.render(upTo: max(target, replay.frame))
             guard let queue else { continue }
             return offer(replay.finish(), rebuild, by: queue)
         }
@@ -123,7 +123,7 @@ extension FollowedPlayer {
     }
 
     /// Where an engine that is made now takes over; `nil` where what is played there is not known yet.
-    private func target(_ rebuild: FollowedPerformance.Rebuild, _ lead: Int64) -> (frame: Int64, known: Int64)? {
+    private func target(_ rebuild: FollowedPerformance.Rebuild, _ lead: Int64) -> Int64? {
         let followed = performing.followed.pointee.state.value
         let own = ownClock
         let latest = performing.sound.pointee.state.value.frame
@@ -135,7 +135,7 @@ extension FollowedPlayer {
                 isSeamless ? followed.renderedFrame : Int64(clock.played(atOwnFrame: latest).rounded())
             // What began only now lies ahead of what is heard.
             let frame = max(min(earliest + lead, known), performance.log.beginFrame)
-            return frame < earliest + Self.leastLeadFrames ? nil : (frame, known)
+            return frame < earliest + Self.leastLeadFrames ? nil : frame
         }
     }
 
