@@ -24,7 +24,7 @@ let package = Package(
                 "Scenes", "Sounds", "Collection", "Bench", "Workshop", "WorkshopRoom", "FollowerRoom", "Study",
                 "StudyRoom",
                 "StudyKiosk", "QuizKiosk", "Pictures",
-                "StudyReport", "HandMeasures", "Practice", "PracticeRoom", "Quiz", "QuizSounds", "QuizRoom",
+                "StudyReport", "HandMeasures", "Practice", "PracticeRoom", "Quiz", "QuizSounds", "QuizRoom", "Broker",
                 "RoomQuiz",
                 "EarReport",
                 "Mapping",
@@ -186,7 +186,7 @@ let package = Package(
                 "Recording", "Session", "Files", "Numbers", "Threads", "CCurl",
             ]),
         // Those who follow a leader's instrument with their own, as values: what both sides say, and what comes of it.
-        .target(name: "Followers", dependencies: ["RoomKeys", "Files", "CZlib"]),
+        .target(name: "Followers", dependencies: ["RoomKeys", "Files", "Numbers", "CZlib"]),
         // A study with somebody who takes part: on the screen, or line by line.
         .target(
             name: "StudyRoom",
@@ -412,12 +412,12 @@ let package = Package(
             dependencies: [
                 "Handover", "PhoneServer", "Files", "Threads", "PhoneClient", "SeededGenerator", "TestSupport",
             ]),
-        .testTarget(name: "FollowersTests", dependencies: ["Followers", "RoomKeys"]),
+        .testTarget(name: "FollowersTests", dependencies: ["Followers", "RoomKeys", "SeededGenerator"]),
         .testTarget(
             name: "FollowerRoomTests",
             dependencies: [
                 "FollowerRoom", "Broker", "PhoneServer", "Workshop", "Instrument", "Devices", "Session", "AudioIO",
-                "Sounds", "Mapping", "Touch", "Files", "Threads", "TestSupport",
+                "Sounds", "Mapping", "Touch", "Files", "Threads", "PhoneClient", "TestSupport",
             ],
             exclude: ["follower.py", "attacker.py"]),
         .testTarget(name: "MIDITests", dependencies: ["MIDI", "Touch", "CALSA"]),
@@ -531,7 +531,7 @@ let package = Package(
                 "Touch", "Files",
                 "Threads",
                 "CSndFile",
-                "Pictures", "TestSupport", "SeededGenerator", "quern", "TrappingPanel",
+                "Pictures", "PhoneClient", "TestSupport", "SeededGenerator", "quern", "TrappingPanel",
             ]),
     ],
     swiftLanguageModes: [.v6],

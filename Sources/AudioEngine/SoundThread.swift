@@ -27,8 +27,9 @@ package struct SoundThread: ~Copyable {
     private var input: InputStage?
     /// An engine that is heard in place of the own one.
     private var followed: FollowedStage?
-    /// Whether it hides the own one, which plays on with a grain at a time.
-    private var isHidden = false
+    /// How the own one stood when it was hidden, which plays on with a grain at a time; `nil` where it is heard.
+    private var beforeHiding: EngineState?
+    private var isHidden: Bool { beforeHiding != nil }
     private var fade: OutputFade
     private var requestedQuality: Quality?
     /// Where the player left the quality to the load.
@@ -106,7 +107,14 @@ package struct SoundThread: ~Copyable {
         guard isHidden != self.isHidden else { return }
         let limit = isHidden ? 1 : shedding.limit
         guard enqueue(TimedChange(frame: engine.pointee.frame, change: .grains(Int32(clamping: limit)))) else { return }
-        self.isHidden = isHidden
+        let before = engineState
+        beforeHiding = isHidden ? before : nil
+        guard !isHidden else { return }
+        // What gave way while nobody heard it is not counted.
+        let now = engine.pointee.state
+        counted.stolenGrains = before.stolenGrains - now.stolenGrains
+        counted.shortenedGrains = before.shortenedGrains - now.shortenedGrains
+        counted.droppedGrains = before.droppedGrains - now.droppedGrains
     }
 
     /// Where the machine gets full grains are read less exactly, and where that is not enough fewer sound.
@@ -174,7 +182,12 @@ package struct SoundThread: ~Copyable {
         state.droppedGrains += counted.droppedGrains
         state.lateChanges += counted.lateChanges
         // That it is hidden is no want of room.
-        if isHidden { state.grainLimit = shedding.limit }
+        if let beforeHiding {
+            state.grainLimit = shedding.limit
+            state.stolenGrains = beforeHiding.stolenGrains
+            state.shortenedGrains = beforeHiding.shortenedGrains
+            state.droppedGrains = beforeHiding.droppedGrains
+        }
         return state
     }
 

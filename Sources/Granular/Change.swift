@@ -1,5 +1,5 @@
 /// One thing that happens to the sound.
-public enum Change: BitwiseCopyable, Sendable {
+public enum Change: BitwiseCopyable, Equatable, Sendable {
     /// A cloud's parameter takes a value: the grains born from now on have it. One that ``Parameter/isShared`` takes it for all clouds.
     case set(Parameter, Double, cloud: UInt8)
     /// A cloud starts: its first grain sounds at once.

@@ -31,6 +31,8 @@ public final class OpenRoom: Sendable {
         var server: PhoneServer?
         /// Those who follow with instruments of their own; `nil` where the room has no broker.
         var leader: LeaderSession?
+        /// The room's key on its broker, or why there is none, until the leader has it.
+        var leaderKey: Result<LeaderKey, LeaderProblem>?
         var addresses: [String] = []
         var isOnlyHere = false
         var port = 0
@@ -62,12 +64,22 @@ public final class OpenRoom: Sendable {
     /// A room whose guests play that instrument; nobody listens before ``start()``.
     public init(_ setup: RoomSetup, on instrument: Instrument) {
         (self.setup, self.instrument, log) = (setup, instrument, setup.log)
-        secrets = RoomSecrets.random(entry: setup.entry)
+        let leaderKey = Self.leaderKey(setup)
+        // Doors know it by the room's key.
+        secrets = RoomSecrets.random(entry: setup.entry, key: try? leaderKey?.get().phoneKey)
         let parts = Self.parts(of: instrument, instrument.state)
         var settings = setup.settings
         settings.part = settings.part ?? instrument.parts.first { $0.file.name == Self.firstPart }?.name
         state = RankedMutex(
-            State(workshop: Workshop(settings, secrets: secrets, parts: parts), parts: parts), rank: .room)
+            State(workshop: Workshop(settings, secrets: secrets, parts: parts), parts: parts, leaderKey: leaderKey),
+            rank: .room)
+    }
+
+    private static func leaderKey(_ setup: RoomSetup) -> Result<LeaderKey, LeaderProblem>? {
+        guard setup.broker != .none else { return nil }
+        return Result { () throws(LeaderProblem) in
+            try LeaderKey(room: setup.settings.name, in: setup.keyFolder ?? "/nonexistent")
+        }
     }
 
     /// Listens for phones.
@@ -88,11 +100,15 @@ public final class OpenRoom: Sendable {
     private func openForFollowers(at port: Int) throws(RoomProblem) {
         guard setup.broker != .none else { return }
         do throws(LeaderProblem) {
+            let key = try state.withLock { state in
+                defer { state.leaderKey = nil }
+                return state.leaderKey
+            }?.get()
             let leader = try LeaderSession(
                 LeaderSetup(
                     name: setup.settings.name, entry: secrets.entry, broker: setup.broker, address: setup.address,
                     port: port, distanceMilliseconds: setup.distanceMilliseconds, isLocked: false,
-                    keyFolder: setup.keyFolder ?? "/nonexistent", log: log), on: instrument)
+                    keyFolder: setup.keyFolder ?? "/nonexistent", log: log), on: instrument, key: key, phones: self)
             try leader.start()
             state.withLock { $0.leader = leader }
         } catch {
@@ -105,7 +121,7 @@ public final class OpenRoom: Sendable {
     public func stop() {
         perform(.endRoom)
         let (server, leader) = state.withLock { state in
-            defer { (state.server, state.leader) = (nil, nil) }
+            defer { (state.server, state.leader, state.leaderKey) = (nil, nil, nil) }
             return (state.server, state.leader)
         }
         leader?.stop()
@@ -130,6 +146,7 @@ public final class OpenRoom: Sendable {
             display.followers = state.leader?.followers
             let join = state.addresses.first.map(RoomDisplay.typed) ?? ""
             display.followers?.join = join
+            display.followers?.doors = state.leader?.openDoors ?? []
             if let port = state.leader?.ownBrokerPort, let end = join.lastIndex(of: ":") {
                 display.followers?.broker = "mqtt://\(join[..<end]):\(port)"
             }
@@ -200,24 +217,14 @@ public final class OpenRoom: Sendable {
     }
 
     private func listen() throws(RoomProblem) -> Int {
-        guard setup.port == nil else { return try listen(at: setup.port ?? 0) }
-        do {
-            return try listen(at: RoomSetup.defaultPort)
-        } catch {
-            // Another room on this machine has it.
-            return try listen(at: 0)
-        }
-    }
-
-    private func listen(at port: Int) throws(RoomProblem) -> Int {
-        do {
-            let server = PhoneServer(setup.serverSettings(port: port), page: try PhonePage())
-            // Known before the first phone comes.
-            state.withLock { $0.server = server }
-            return try server.start(self, answering: self)
+        do throws(RoomProblem) {
+            return try setup.listening(for: self, answering: self) { server in
+                // Known before the first phone comes.
+                state.withLock { $0.server = server }
+            }.port
         } catch {
             state.withLock { $0.server = nil }
-            throw RoomProblem(description: "\(error)")
+            throw error
         }
     }
 }

@@ -1,3 +1,4 @@
+import FollowerRoom
 import Instrument
 import Performer
 import PhoneServer
@@ -11,8 +12,15 @@ extension OpenRoom {
         for effect in effects {
             switch effect {
             case .send(let text, let phone, let kept):
-                state.server?.send(text, to: PhoneConnection(number: phone.number), replacing: kept.replaced)
-            case .close(let phone): state.server?.close(PhoneConnection(number: phone.number))
+                let phone = PhoneConnection(number: phone.number)
+                if LeaderSession.isAtDoor(phone) {
+                    state.leader?.send(text, to: phone, replacing: kept.replaced)
+                } else {
+                    state.server?.send(text, to: phone, replacing: kept.replaced)
+                }
+            case .close(let phone):
+                let phone = PhoneConnection(number: phone.number)
+                if LeaderSession.isAtDoor(phone) { state.leader?.close(phone) } else { state.server?.close(phone) }
             case .guest(let effect): carryOut(effect, &state)
             case .event(let event): report(event, &state)
             }

@@ -21,5 +21,11 @@ extension OpenRoom: RequestAnswering {
         return true
     }
 
+    /// Has all hear a follower in the host's place, or the host again.
+    func setStage(_ follower: String?, leads: Bool) { leader?.setStage(follower, leads: leads) }
+
+    /// Sends a follower out.
+    func sendOut(_ follower: String) { leader?.sendOut(follower) }
+
     private var leader: LeaderSession? { state.withLock { $0.leader } }
 }

@@ -59,6 +59,8 @@ public final class RoomHost: Sendable {
             if current?.hand(path, mayBeKept: mayBeKept) != true {
                 instrument.report("nobody follows this room: open it with --broker own", .warning)
             }
+        case .stage(let follower, let leads): current?.setStage(follower, leads: leads)
+        case .sendOut(let follower): current?.sendOut(follower)
         case .saveResults(let name): saveResults(to: UserDirectories().path(typed: name))
         }
     }

@@ -11,6 +11,31 @@ extension RoomSetup {
             trustedProxies: trustedProxies, limits: limits)
     }
 
+    /// A server that listens where it is to: at the port that was asked for, else at ``defaultPort``, or one that is free.
+    /// - Parameter whenMade: is told of a server before it listens.
+    /// - Throws: where it cannot.
+    func listening(
+        for phones: any PhoneHandling, answering answerer: (any RequestAnswering)? = nil,
+        whenMade: (PhoneServer) -> Void = { _ in }
+    ) throws(RoomProblem) -> (server: PhoneServer, port: Int) {
+        func listen(at port: Int) throws(RoomProblem) -> (PhoneServer, Int) {
+            do {
+                let server = PhoneServer(serverSettings(port: port), page: try PhonePage())
+                whenMade(server)
+                return (server, try server.start(phones, answering: answerer))
+            } catch {
+                throw RoomProblem(description: "\(error)")
+            }
+        }
+        if let port { return try listen(at: port) }
+        do {
+            return try listen(at: Self.defaultPort)
+        } catch {
+            // Another room on this machine has it.
+            return try listen(at: 0)
+        }
+    }
+
     /// By which other Querns may call this machine, besides its addresses.
     private var ownNames: [String] {
         broker == .none ? [] : [Self.machineName, "\(Self.machineName).local"]

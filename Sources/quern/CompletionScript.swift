@@ -9,7 +9,7 @@ enum CompletionScript {
         return arguments.count == 2 ? CompletionShell(rawValue: arguments[1]) : nil
     }
 
-    /// The script, in which `quern rain` is completed as `quern play rain` and `quern practice rain` as `quern practice list rain`, and `quern help` with the commands.
+    /// The script, in which `quern rain` is completed as `quern play rain` and `quern practice rain` as `quern practice list rain`, `quern workshop rain` as `quern workshop open rain`, and `quern help` with the commands.
     static func text(for shell: CompletionShell) -> String {
         let script = Quern.completionScript(for: shell)
         return switch shell {
@@ -23,9 +23,51 @@ enum CompletionScript {
     private static let commands = Quern.commandNames
     private static let words = commands.joined(separator: " ")
     private static let first = commands + ["help"]
-    private static let practice = PracticeCommand.configuration.subcommands.map { $0._commandName } + ["help"]
+    /// Commands that mean one of their words where none of these is typed.
+    private static let implied = [
+        Implied("practice", means: "list", PracticeCommand.configuration.subcommands),
+        Implied("workshop", means: "open", WorkshopCommand.configuration.subcommands),
+    ]
     private static let remark = "# Without a command, play is meant."
-    private static let practiceRemark = "# Without a word of its own, practice is meant as practice list."
+
+    private struct Implied {
+        let command: String
+        let word: String
+        let words: [String]
+        var remark: String { "# Without a word of its own, \(command) is meant as \(command) \(word)." }
+
+        init(_ command: String, means word: String, _ subcommands: [any ParsableCommand.Type]) {
+            (self.command, self.word) = (command, word)
+            words = subcommands.map { $0._commandName } + ["help"]
+        }
+    }
+
+    private static func bash(_ implied: Implied) -> String {
+        """
+        \(implied.remark)
+        '2 \(implied.command)')
+            _quern "${@}"
+            offered=("${COMPREPLY[@]}")
+            COMP_WORDS=("${COMP_WORDS[@]:0:2}" \(implied.word) "${COMP_WORDS[@]:2}")
+            COMP_CWORD=3
+            COMPREPLY=()
+            _quern "${@}"
+            COMPREPLY=("${offered[@]}" "${COMPREPLY[@]}")
+            return
+            ;;
+        *' \(implied.command)')
+            case "${COMP_WORDS[2]}" in
+            \(implied.words.joined(separator: "|"))) ;;
+            *)
+                COMP_WORDS=("${COMP_WORDS[@]:0:2}" \(implied.word) "${COMP_WORDS[@]:2}")
+                COMP_CWORD=$((COMP_CWORD + 1))
+                ;;
+            esac
+            _quern "${@}"
+            return
+            ;;
+        """
+    }
 
     private static func bash(_ script: String) -> String {
         script.replacing("complete -o filenames -F _quern quern", with: "")
@@ -37,28 +79,7 @@ enum CompletionScript {
                     COMPREPLY=($(compgen -W '\(words)' -- "${2}"))
                     return
                     ;;
-                \(practiceRemark)
-                '2 practice')
-                    _quern "${@}"
-                    offered=("${COMPREPLY[@]}")
-                    COMP_WORDS=("${COMP_WORDS[@]:0:2}" list "${COMP_WORDS[@]:2}")
-                    COMP_CWORD=3
-                    COMPREPLY=()
-                    _quern "${@}"
-                    COMPREPLY=("${offered[@]}" "${COMPREPLY[@]}")
-                    return
-                    ;;
-                *' practice')
-                    case "${COMP_WORDS[2]}" in
-                    \(practice.joined(separator: "|"))) ;;
-                    *)
-                        COMP_WORDS=("${COMP_WORDS[@]:0:2}" list "${COMP_WORDS[@]:2}")
-                        COMP_CWORD=$((COMP_CWORD + 1))
-                        ;;
-                    esac
-                    _quern "${@}"
-                    return
-                    ;;
+                \(implied.map(bash).joined(separator: "\n").replacing("\n", with: "\n    "))
                 '1 '*)
                     _quern "${@}"
                     offered=("${COMPREPLY[@]}")
@@ -128,21 +149,21 @@ enum CompletionScript {
                 fi
 
             """
-        let practiceStart = "_quern_practice() {\n\(start)"
-        let list = """
-            \(practiceStart)    \(practiceRemark)
-                if [[ "${CURRENT}" -eq 2 || "${words[2]}" != (\(practice.joined(separator: "|"))) ]]; then
-                    words[1]=list
-                    _quern_practice_list && ret=0
-                    words[1]=practice
-                    [[ "${CURRENT}" -eq 2 ]] || return "${ret}"
-                fi
-
-            """
         // The script's first function with such a line is that of the program.
-        return script.replacing(start, with: play, maxReplacements: 1)
-            .replacing(practiceStart, with: list, maxReplacements: 1)
-            .replacing("'*:subcommands:'", with: "':command:(\(words))'")
+        return implied.reduce(script.replacing(start, with: play, maxReplacements: 1)) { script, implied in
+            let begin = "_quern_\(implied.command)() {\n\(start)"
+            let meant = """
+                \(begin)    \(implied.remark)
+                    if [[ "${CURRENT}" -eq 2 || "${words[2]}" != (\(implied.words.joined(separator: "|"))) ]]; then
+                        words[1]=\(implied.word)
+                        _quern_\(implied.command)_\(implied.word) && ret=0
+                        words[1]=\(implied.command)
+                        [[ "${CURRENT}" -eq 2 ]] || return "${ret}"
+                    fi
+
+                """
+            return script.replacing(begin, with: meant, maxReplacements: 1)
+        }.replacing("'*:subcommands:'", with: "':command:(\(words))'")
     }
 
     private static func fish(_ script: String) -> String {
@@ -155,18 +176,35 @@ enum CompletionScript {
             line.contains("\"quern play\"") && !line.contains("-l 'version'") && !line.contains("-l 'help'")
         }
         let offered = play.map { String($0).replacing("\"quern play\"", with: "\"quern\"") }
-        let practiceCase = "        case 'practice'\n            __quern_parse_subcommand 0 "
-        let listKnown = lines.drop { !$0.hasSuffix("case 'practice'") }.drop { !$0.hasSuffix("case 'list'") }
-            .dropFirst().first?.split(separator: "subcommand -r 1 ").last
-        let list = lines.filter { line in
-            line.contains("\"quern practice list\"") && !line.contains("-l 'version'") && !line.contains("-l 'help'")
-        }.map { String($0).replacing("\"quern practice list\"", with: "\"quern practice\"") }
         let helped =
             #"complete -c 'quern' -n '__quern_should_offer_completions_for_positional "quern help" -eq 1' -fa '"#
             + words + "'"
-        return script.replacing(
-            parse + "\n        switch", with: "__quern_parse_subcommand 0 \(known ?? "")\n        switch"
-        ).replacing(practiceCase + "'version' 'h/help'", with: practiceCase + (listKnown ?? ""))
-            + "\n" + ([remark] + offered + [practiceRemark] + list + [helped]).joined(separator: "\n") + "\n"
+        let whole = script.replacing(
+            parse + "\n        switch", with: "__quern_parse_subcommand 0 \(known ?? "")\n        switch")
+        let (changed, further) = implied.reduce((whole, [remark] + offered)) { result, implied in
+            let (beginning, words) = fish(implied, lines)
+            return (
+                result.0.replacing(beginning + "'version' 'h/help'", with: beginning + words.known),
+                result.1 + [implied.remark] + words.offered
+            )
+        }
+        return changed + "\n" + (further + [helped]).joined(separator: "\n") + "\n"
+    }
+
+    /// The beginning of a command's case, what its word knows, and what is offered for it without that word.
+    private static func fish(
+        _ implied: Implied, _ lines: [Substring]
+    ) -> (beginning: String, words: (known: String, offered: [String])) {
+        let whole = "\"quern \(implied.command) \(implied.word)\""
+        let known = lines.drop { !$0.hasSuffix("case '\(implied.command)'") }
+            .drop { !$0.hasSuffix("case '\(implied.word)'") }.dropFirst().first?
+            .drop { $0 != "'" }
+        let offered = lines.filter { line in
+            line.contains(whole) && !line.contains("-l 'version'") && !line.contains("-l 'help'")
+        }.map { String($0).replacing(whole, with: "\"quern \(implied.command)\"") }
+        return (
+            "        case '\(implied.command)'\n            __quern_parse_subcommand 0 ",
+            (known.map(String.init) ?? "", offered)
+        )
     }
 }

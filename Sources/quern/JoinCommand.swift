@@ -27,26 +27,45 @@ struct JoinCommand: ParsableCommand {
     var name: String?
     @Flag(help: "Play by yourself at first, where the room is not locked.")
     var free = false
+    @Option(
+        help: ArgumentHelp(
+            "What sounds while the leader is gone: keep (it goes on) or fade (to silence).", valueName: "keep|fade"))
+    var whenLost = WhenLost.keep
     @OptionGroup var playing: PlayingOptions
 
     func run() throws {
-        let entry = try reportingErrors { try joined() }
-        try playing.run(following: FollowedChoice(entry: entry, isFree: free))
+        let name = name ?? RoomSetup.machineName
+        let entry = try reportingErrors { try RoomEntry.asking(passcode, target, name: name) }
+        try playing.run(following: FollowedChoice(entry: entry, isFree: free, fadesWhenLost: whenLost == .fade))
     }
 
-    /// The way into the room, once its leader let this one in.
-    private func joined() throws -> RoomEntry {
+    enum WhenLost: String, CaseIterable, ExpressibleByArgument { case keep, fade }
+}
+
+extension RoomEntry {
+    /// The way into the room that was typed, or the only one on the network, once its leader let this one in.
+    /// - Parameter passcode: asked for in a terminal where it is `nil` and the room has one.
+    static func asking(_ passcode: String?, _ target: String?, name: String) throws -> RoomEntry {
         if target == nil { printError("looking for rooms on this network", name: false) }
         let room = try JoinableAddress.find(target.map(RoomTarget.init), seconds: 3)
-        let name = name ?? RoomSetup.machineName
+        return try asking(passcode, for: room.name.map { quoted($0) } ?? room.address) { typed throws(JoinProblem) in
+            try RoomEntry(room, name: name, passcode: typed)
+        }
+    }
+
+    /// The same by any way to ask.
+    /// - Parameter room: as it is called when its passcode is asked for.
+    static func asking(
+        _ passcode: String?, for room: String, _ enter: (String?) throws(JoinProblem) -> RoomEntry
+    ) throws -> RoomEntry {
         var typed = passcode
         for tries in 1...3 {
             do throws(JoinProblem) {
-                return try RoomEntry(room, name: name, passcode: typed)
+                return try enter(typed)
             } catch {
                 guard error.isPasscode, passcode == nil, isatty(STDIN_FILENO) == 1, tries < 3 else { throw error }
                 if typed != nil { printError("\(error)", name: false) }
-                printError("passcode of \(room.name.map(quoted) ?? room.address):", name: false)
+                printError("passcode of \(room):", name: false)
                 guard let line = readLine(), !line.isEmpty else { throw error }
                 typed = line
             }
@@ -60,4 +79,6 @@ struct FollowedChoice {
     var entry: RoomEntry
     /// Whether this player plays alone at first.
     var isFree: Bool
+    /// Whether what sounds fades while the leader is gone.
+    var fadesWhenLost: Bool
 }

@@ -205,7 +205,8 @@ extension PlayingOptions {
         if let words = room?.quiz { quiz.control.answer(.game(.start(words))) }
         let follower = followed.map {
             FollowerSession(
-                $0.entry, on: instrument, isFree: $0.isFree, folders: [directories.sounds].compactMap(\.self),
+                $0.entry, on: instrument, isFree: $0.isFree, fadesWhenLost: $0.fadesWhenLost,
+                folders: [directories.sounds].compactMap(\.self),
                 roomFiles: directories.roomFiles, log: log)
         }
         try follower?.start()

@@ -36,6 +36,80 @@ import UnthreadedSound
         #expect(recorded == Array(leader[2 * 2_640..<2 * 2_640 + recorded.count]))
     }
 
+    @Test func whatJumpsBackIsRecordedOnce() throws {
+        let rig = FollowRig()
+        rig.offer(number: 1, leaderFrame: 640, atOwnFrame: 256)
+        rig.play(blocks: 60)
+        let heard = Int64(rig.exchange.pointee.state.value.position)
+        rig.offer(number: 2, leaderFrame: heard - 4_800, atOwnFrame: rig.frame + 300)
+        rig.play(blocks: 60)
+        #expect(rig.exchange.pointee.state.value.number == 2)
+        #expect(rig.exchange.pointee.state.value.position < Double(heard) + 60 * 256 - 4_000)
+        let recorded = rig.recordedAtOnce(from: 640 + 2_000)
+        let leader = FollowRig.leader(frames: 40_000)
+        #expect(recorded.count > 40_000)
+        #expect(recorded == Array(leader[2 * 2_640..<2 * 2_640 + recorded.count]))
+    }
+
+    @Test(arguments: [Int64(10), 349, 2_400, 4_000])
+    func whatJumpsOnALittleIsRecordedWhole(jump: Int64) throws {
+        let rig = FollowRig()
+        rig.offer(number: 1, leaderFrame: 640, atOwnFrame: 256)
+        rig.play(blocks: 60)
+        let heard = Int64(rig.exchange.pointee.state.value.position)
+        rig.offer(number: 2, leaderFrame: heard + 300 + jump, atOwnFrame: rig.frame + 300)
+        rig.play(blocks: 60)
+        #expect(rig.exchange.pointee.state.value.number == 2)
+        #expect(rig.exchange.pointee.state.value.position > Double(heard + 59 * 256 + jump))
+        let recorded = rig.recordedAtOnce(from: 640 + 2_000)
+        #expect(recorded.count > 40_000)
+        #expect(recorded == Array(FollowRig.leader(frames: 60_000)[(2 * 2_640)...].prefix(recorded.count)))
+    }
+
+    @Test func whatJumpsOnIsRecordedWithAsMuchSilence() throws {
+        let rig = FollowRig()
+        rig.offer(number: 1, leaderFrame: 640, atOwnFrame: 256)
+        rig.play(blocks: 60)
+        let heard = Int64(rig.exchange.pointee.state.value.position)
+        rig.offer(number: 2, leaderFrame: heard + 9_600, atOwnFrame: rig.frame + 300)
+        rig.play(blocks: 60)
+        let recorded = rig.recordedAtOnce(from: 640 + 2_000)
+        var leader = Array(FollowRig.leader(frames: 60_000)[(2 * 2_640)...].prefix(recorded.count))
+        // From where the first one was until the second one begins.
+        let gap = (2 * Int(heard + 300 - 2_640))..<(2 * Int(heard + 9_600 - 2_640))
+        #expect(gap.upperBound < recorded.count)
+        leader.replaceSubrange(gap, with: repeatElement(0, count: gap.count))
+        #expect(recorded == leader)
+    }
+
+    @Test func anotherStreamIsRecordedAnew() throws {
+        let rig = FollowRig()
+        rig.offer(number: 1, leaderFrame: 64_000, atOwnFrame: 256)
+        rig.play(blocks: 60)
+        rig.offer(number: 2, leaderFrame: 640, atOwnFrame: rig.frame + 300, isSameStream: false)
+        rig.play(blocks: 60)
+        let recorded = rig.recorded(from: 640 + 2_000)
+        #expect(recorded.count > 20_000)
+        #expect(recorded == Array(FollowRig.leader(frames: 40_000)[2 * 2_640..<2 * 2_640 + recorded.count]))
+    }
+
+    @Test func whatGivesWayWhileHiddenIsNotCounted() throws {
+        let rig = FollowRig()
+        for change in [Change.set(.density, 100, cloud: 0), .set(.duration, 1, cloud: 0), .start(cloud: 0)] {
+            _ = rig.sound.exchange.pointee.ring.write(TimedChange(frame: 0, change: change))
+        }
+        rig.play(blocks: 200)
+        #expect(rig.sound.exchange.pointee.state.value.grains > 10)
+        rig.offer(number: 1, leaderFrame: 640, atOwnFrame: rig.frame)
+        rig.play(blocks: 50)
+        #expect(rig.sound.exchange.pointee.state.value.grains <= 1)
+        #expect(rig.sound.exchange.pointee.state.value.crowdedGrains == 0)
+        rig.exchange.pointee.end()
+        rig.play(blocks: 100)
+        #expect(rig.sound.exchange.pointee.state.value.grains > 10)
+        #expect(rig.sound.exchange.pointee.state.value.crowdedGrains == 0)
+    }
+
     @Test func anEngineThatGoesOnSeamlesslyIsNotHeardToBegin() {
         let rig = FollowRig()
         rig.offer(number: 1, leaderFrame: 640, atOwnFrame: 256)
@@ -145,10 +219,12 @@ private final class FollowRig {
         }
     }
 
-    func offer(number: Int, leaderFrame: Int64, atOwnFrame: Int64) {
+    func offer(number: Int, leaderFrame: Int64, atOwnFrame: Int64, isSameStream: Bool = true) {
         let queue = SharedValue(SPSCQueue<TimedChange>(capacity: 1_024))
         queues.append(queue)
-        exchange.pointee.offer(Self.engine(at: leaderFrame), number: number, atOwnFrame: atOwnFrame, changes: queue)
+        exchange.pointee.offer(
+            Self.engine(at: leaderFrame), number: number, atOwnFrame: atOwnFrame, isSameStream: isSameStream,
+            changes: queue)
     }
 
     func offerSeamless(number: Int, leaderFrame: Int64) {
@@ -168,6 +244,17 @@ private final class FollowRig {
             next = record.frame + frames
         }
         return samples
+    }
+
+    /// All that was recorded one after the other, from a frame of the followed engine on.
+    func recordedAtOnce(from first: Int64) -> [Float] {
+        guard
+            let place = records.firstIndex(where: {
+                $0.frame <= first && first < $0.frame + Int64($0.samples.count / 2)
+            })
+        else { return [] }
+        let samples = records[place...].flatMap(\.samples)
+        return Array(samples.dropFirst(2 * Int(first - records[place].frame)))
     }
 
     /// What the engine that is followed makes.

@@ -21,14 +21,17 @@ final class LedRoom {
     private let lines = Mutex<[String]>([])
 
     /// - Parameter passcode: "none" for an open room.
-    init(passcode: String = LedRoom.passcode, broker: BrokerChoice = .own, isLocked: Bool = true) throws {
+    init(
+        passcode: String = LedRoom.passcode, broker: BrokerChoice = .own, isLocked: Bool = true,
+        phones: (any PhoneHandling)? = nil
+    ) throws {
         leader = try PlayedInstrument(seed: 5)
         let entry = try #require(RoomSecrets.Entry(passcode))
         // No port is left beyond this one: the broker finds one that is free.
         let setup = LeaderSetup(
             name: "Friday class", entry: entry, broker: broker, address: "127.0.0.1", port: 65_535,
             distanceMilliseconds: 250, isLocked: isLocked, keyFolder: "\(leader.scratch.path)/keys", log: nil)
-        session = try LeaderSession(setup, on: leader.instrument)
+        session = try LeaderSession(setup, on: leader.instrument, phones: phones)
         server = PhoneServer(.init(address: "127.0.0.1"), page: try PhonePage())
         port = try server.start(NobodyOnPhones(), answering: session)
         try session.start()

@@ -132,6 +132,7 @@ class Follower:
         self.room, self.name, self.id, self.lock = room, name, secrets.token_hex(8), threading.Lock()
         self.base, self.signing = f"quern/{room.id}", Signing(room.key)
         self.performance, self.last, self.waiting, self.wants = Performance(), None, [], True
+        self.parts = None, []
         self.trips, self.counts, self.told = [], collections.Counter(), {}
         self.client = mqtt.Client(self.id, protocol=mqtt.MQTTv5)
         self.client.on_connect, self.client.on_message = self.connected, self.received
@@ -160,9 +161,11 @@ class Follower:
         kind = message.topic[len(self.base) + 1:]
         if kind == "play":
             self.piece(epoch, sequence, payload)
-        elif kind == "state":
+        elif kind in ("state", f"to/{self.id}/state"):
             if not message.retain and self.wants:
-                self.beginning(epoch, payload)
+                self.part(epoch, payload)
+        elif kind.startswith("to/") and kind != f"to/{self.id}/time":
+            pass
         elif kind == f"to/{self.id}/time":
             answer, now = json.loads(payload), time.clock_gettime_ns(time.CLOCK_MONOTONIC) // 1000
             self.trips.append((now - answer["sent"], (now + answer["sent"]) // 2 - answer["time"]))
@@ -181,9 +184,19 @@ class Follower:
             self.waiting = [(e, s, t) for e, s, t in self.waiting if e == epoch] + [(epoch, sequence, text)]
         self.last = epoch, sequence
 
-    def beginning(self, epoch, payload):
+    def part(self, epoch, payload):
         line, _, packed = payload.partition(b"\n")
         head = json.loads(line)
+        whole = epoch, head["after"], head.get("of", 1)
+        if head.get("part", 0) == 0:
+            self.parts = whole, []
+        if self.parts[0] != whole or len(self.parts[1]) != head.get("part", 0):
+            return
+        self.parts[1].append(packed)
+        if len(self.parts[1]) == head.get("of", 1):
+            self.beginning(epoch, head, b"".join(self.parts[1]))
+
+    def beginning(self, epoch, head, packed):
         rest = [(s, t) for e, s, t in self.waiting if e == epoch and s > head["after"]]
         if [s for s, _ in rest] != list(range(head["after"] + 1, head["after"] + 1 + len(rest))):
             return

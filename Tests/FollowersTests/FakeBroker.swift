@@ -8,8 +8,11 @@ struct FakeBroker {
         var effects: [FollowingRoom.Effect] = []
         var isSilent = false
         var isDeaf = false
+        /// Whether it has a second connection.
+        var hearsAgain = false
         var name: String
         var missing: [String] = []
+        var pieceCount = 0
     }
 
     private static let id = RoomID.random()
@@ -20,10 +23,15 @@ struct FakeBroker {
     private(set) var retained: [String: [UInt8]] = [:]
     private(set) var published: [Publication] = []
     private(set) var beginningCount = 0
+    private(set) var heardByLeader: [ReceivedPlaying] = []
+    private(set) var onStage: [String?] = []
+    /// How long beginnings are besides what they say.
+    var beginningBytes = 0
     private var members: [Member] = []
     private var now: Int64 = 1_000_000
     private var epoch: UInt64 = 1
     private var pieceCount = 0
+    private var newer = MessageSigner(key: key, epoch: 1)
     private var heldStates: [Publication] = []
     /// How far the leader's clock is ahead of all others, in microseconds.
     var leaderAhead: Int64 = 0
@@ -61,9 +69,9 @@ struct FakeBroker {
         take(members[index].room.handle(.connected, at: now), index)
     }
 
-    mutating func report(_ index: Int, missing: [String]) {
+    mutating func report(_ index: Int, missing: [String], follows: Bool = true) {
         let report = FollowerReport(
-            name: members[index].name, follows: true, exact: true, delay: nil, apart: 0, late: 0, missing: missing)
+            name: members[index].name, follows: follows, exact: true, delay: nil, apart: 0, late: 0, missing: missing)
         take(members[index].room.handle(.report(report), at: now), index)
     }
 
@@ -77,6 +85,14 @@ struct FakeBroker {
         for topic in retained.keys { retained[topic] = [UInt8](repeating: 1, count: 100) }
     }
 
+    /// Somebody in the room says something under a topic of it.
+    mutating func speak(_ topic: String) {
+        let topic = "\(RoomTopics(Self.id).base)/\(topic)"
+        deliver(topic, newer.sign(topic: topic, payload: Array("{}".utf8)))
+    }
+
+    mutating func openSecondConnection(_ index: Int) { members[index].hearsAgain = true }
+
     mutating func silence(_ index: Int) { members[index].isSilent = true }
 
     mutating func play(_ count: Int) {
@@ -85,6 +101,18 @@ struct FakeBroker {
             lead(.piece(Array("piece \(pieceCount)".utf8)))
         }
     }
+
+    /// A follower plays by itself.
+    mutating func play(_ count: Int, by index: Int) {
+        for _ in 0..<count {
+            members[index].pieceCount += 1
+            let text = Array("\(members[index].name) \(members[index].pieceCount)".utf8)
+            take(members[index].room.handle(.piece(text), at: now), index)
+        }
+    }
+
+    /// By what name the broker knows a follower.
+    func id(_ index: Int) -> String { members[index].room.id }
 
     mutating func lead(_ input: LeadingRoom.Input) { take(leader.handle(input, at: now + leaderAhead)) }
 
@@ -125,7 +153,9 @@ struct FakeBroker {
     func played(_ index: Int) -> [String] {
         members[index].effects.compactMap { effect in
             switch effect {
-            case .beginning(let text, _, _), .piece(let text): String(decoding: text, as: UTF8.self)
+            case .playing(.beginning(let text, _, _)):
+                text.text.map { String(decoding: $0.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self) }
+            case .playing(.piece(let text)): String(decoding: text, as: UTF8.self)
             default: nil
             }
         }
@@ -133,9 +163,12 @@ struct FakeBroker {
 
     mutating func deliver(_ topic: String, _ payload: [UInt8]) {
         now += delay
-        take(leader.handle(.received(topic: topic, payload, isRetained: false), at: now + leaderAhead))
+        take(leader.handle(.received(topic: topic, payload), at: now + leaderAhead))
         for index in members.indices
-        where !members[index].isDeaf && members[index].room.filters.contains(where: { $0.matches(topic) }) {
+        where !members[index].isDeaf
+            && (members[index].room.filters.contains(where: { $0.matches(topic) })
+                || members[index].hearsAgain && topic == members[index].room.filterOfRepeated)
+        {
             take(members[index].room.handle(.received(topic: topic, payload, isRetained: false), at: now), index)
         }
     }
@@ -154,7 +187,10 @@ struct FakeBroker {
             case .publish(let publication): publish(publication)
             case .addFollower:
                 beginningCount += 1
-                lead(.beginning(Array("beginning \(pieceCount)".utf8), isExact: true))
+                lead(.beginningDue)
+                lead(.beginning(Self.text("beginning \(pieceCount)", bytes: beginningBytes), isExact: true))
+            case .playing(let played): heardByLeader.append(played)
+            case .stage(let name): onStage.append(name)
             case .event(let event): events.append(event)
             }
         }
@@ -163,7 +199,23 @@ struct FakeBroker {
     private mutating func take(_ effects: [FollowingRoom.Effect], _ index: Int) {
         members[index].effects += effects
         guard !members[index].isSilent else { return }
-        for effect in effects { if case .publish(let publication) = effect { publish(publication) } }
+        for effect in effects {
+            switch effect {
+            case .publish(let publication): publish(publication)
+            case .addFollower:
+                take(members[index].room.handle(.beginningDue, at: now), index)
+                let text = Self.text(
+                    "\(members[index].name) begins \(members[index].pieceCount)", bytes: beginningBytes)
+                take(members[index].room.handle(.beginning(text, isExact: true), at: now), index)
+            default: break
+            }
+        }
+    }
+
+    /// A text, followed by so many bytes that cannot be packed.
+    private static func text(_ words: String, bytes: Int) -> PackedText {
+        var random = SystemRandomNumberGenerator()
+        return PackedText(Array("\(words)\n".utf8) + (0..<bytes).map { _ in UInt8.random(in: 0...255, using: &random) })
     }
 }
 

@@ -7,13 +7,14 @@ import Testing
     private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../docs/protocol.md").standardizedFileURL
 
-    @Test(arguments: ["room", "lock", "hello", "question", "answer", "member", "state"])
+    @Test(arguments: ["room", "lock", "hello", "question", "answer", "member", "state", "stage", "again"])
     func theExampleHasTheKeysOfWhatIsSent(_ name: String) throws {
         var broker = FakeBroker()
         let ada = broker.addFollower()
         broker.play(2)
         broker.advance(milliseconds: 2_000)
         broker.report(ada, missing: ["rain"])
+        broker.lead(.stage(id: broker.id(ada), leads: true))
         let ends = ["question": "/time", "answer": "/time"]
         let sent = broker.published.filter { publication in
             publication.topic.hasSuffix(ends[name] ?? "/\(name)")

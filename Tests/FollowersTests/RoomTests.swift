@@ -77,7 +77,7 @@ import Testing
         broker.play(1)
         broker.advance(milliseconds: 600)
         broker.play(1)
-        #expect(broker.effects(ada).contains { if case .beginning(_, _, false) = $0 { true } else { false } })
+        #expect(broker.effects(ada).contains { if case .playing(.beginning(_, _, false)) = $0 { true } else { false } })
         #expect(broker.played(ada).last == "piece 2")
     }
 
@@ -204,6 +204,192 @@ import Testing
         #expect(broker.effects(ada).contains { if case .offset = $0 { true } else { false } })
     }
 
+    @Test func aLongBeginningComesInPartsBetweenWhichPiecesGoOn() throws {
+        var broker = FakeBroker()
+        let ada = broker.addFollower()
+        broker.advance(milliseconds: 400)
+        broker.beginningBytes = 2_000_000
+        let bob = broker.addFollower()
+        broker.play(3)
+        broker.advance(milliseconds: 100)
+        broker.play(3)
+        broker.advance(milliseconds: 1_000)
+        broker.play(1)
+        // Those who follow already get none of it, and nobody has to wait for what is played.
+        #expect(broker.played(ada).suffix(7) == (1...7).map { "piece \($0)" })
+        let heard = broker.played(bob)
+        #expect(heard.count { $0.hasPrefix("beginning") } == 1)
+        #expect(heard.suffix(4) == (4...7).map { "piece \($0)" })
+        let parts = broker.published.filter { $0.topic.hasSuffix("\(broker.id(bob))/state") }
+        #expect(parts.count > 30)
+        #expect(parts.allSatisfy { $0.payload.count < 67_000 && !$0.isRetained })
+    }
+
+    @Test func piecesThatTheFirstConnectionHoldsUpComeByASecondOne() throws {
+        var broker = FakeBroker()
+        let (ada, bob) = (broker.addFollower(), broker.addFollower())
+        broker.advance(milliseconds: 400)
+        broker.openSecondConnection(ada)
+        broker.play(2)
+        broker.advance(milliseconds: 40)
+        broker.dropsPieces = true
+        broker.play(3)
+        broker.advance(milliseconds: 30)
+        // All of it once, 25 ms later at most.
+        #expect(broker.played(ada).filter { $0.hasPrefix("piece") } == (1...5).map { "piece \($0)" })
+        #expect(broker.played(bob).last == "piece 2")
+        broker.dropsPieces = false
+        broker.play(1)
+        broker.advance(milliseconds: 30)
+        #expect(broker.played(ada).last == "piece 6")
+        #expect(broker.played(ada).count { $0.hasPrefix("beginning") } == 1)
+    }
+
+    @Test func whoIsOnStageIsHeardByAll() throws {
+        var broker = FakeBroker()
+        let (ada, bob) = (broker.addFollower(named: "Ada"), broker.addFollower(named: "Bob"))
+        broker.advance(milliseconds: 400)
+        broker.play(2)
+        // Who follows plays nothing of their own.
+        broker.lead(.stage(id: broker.id(ada), leads: false))
+        #expect(broker.onStage.isEmpty)
+        broker.lead(.lock(false))
+        broker.report(ada, missing: [], follows: false)
+        broker.lead(.stage(id: broker.id(ada), leads: false))
+        #expect(broker.effects(ada).contains(.stage(.heard)))
+        broker.play(2, by: ada)
+        broker.play(1)
+        broker.advance(milliseconds: 500)
+        broker.play(2, by: ada)
+        // The leader's own playing is not heard meanwhile.
+        #expect(!broker.played(bob).contains("piece 3"))
+        #expect(broker.played(bob).contains { $0.hasPrefix("Ada begins") })
+        #expect(broker.played(bob).suffix(2) == ["Ada 3", "Ada 4"])
+        #expect(broker.heardByLeader.suffix(2) == [.piece(Array("Ada 3".utf8)), .piece(Array("Ada 4".utf8))])
+        #expect(broker.heardByLeader.contains { if case .beginning = $0 { true } else { false } })
+        // Who comes now hears them too, and nobody else notices.
+        let before = broker.effects(bob).count { if case .playing(.beginning) = $0 { true } else { false } }
+        let cleo = broker.addFollower(named: "Cleo")
+        broker.advance(milliseconds: 500)
+        broker.play(1, by: ada)
+        #expect(broker.played(cleo).contains("Ada begins 4"))
+        #expect(broker.played(cleo).last == "Ada 5")
+        #expect(broker.effects(bob).count { if case .playing(.beginning) = $0 { true } else { false } } == before)
+        // And back.
+        broker.lead(.stage(id: nil, leads: false))
+        broker.play(1, by: ada)
+        broker.advance(milliseconds: 500)
+        broker.play(1)
+        for index in [ada, bob, cleo] { #expect(broker.played(index).suffix(2) == ["beginning 3", "piece 4"]) }
+        #expect(broker.onStage == ["Ada", nil])
+    }
+
+    @Test func whoIsOnlyHeardIsLockedWithAllOthersAndWhoLeadsIsNot() throws {
+        var broker = FakeBroker()
+        let ada = broker.addFollower(named: "Ada")
+        broker.lead(.lock(false))
+        broker.report(ada, missing: [], follows: false)
+        broker.lead(.stage(id: broker.id(ada), leads: false))
+        broker.lead(.lock(true))
+        #expect(broker.effects(ada).suffix(20).contains(.stage(.none)))
+        broker.lead(.stage(id: broker.id(ada), leads: true))
+        broker.lead(.lock(false))
+        broker.lead(.lock(true))
+        #expect(broker.onStage == ["Ada", nil, "Ada"])
+        #expect(broker.leader.onStage?.leads == true)
+    }
+
+    @Test func theLeaderIsHeardAgainWhenWhoIsOnStageIsGone() throws {
+        var broker = FakeBroker()
+        let (ada, bob) = (broker.addFollower(named: "Ada"), broker.addFollower(named: "Bob"))
+        broker.advance(milliseconds: 400)
+        broker.lead(.stage(id: broker.id(ada), leads: true))
+        #expect(broker.effects(ada).contains(.stage(.leads)))
+        broker.play(2, by: ada)
+        broker.advance(milliseconds: 500)
+        broker.leave(ada)
+        broker.advance(milliseconds: 500)
+        broker.play(1)
+        #expect(broker.played(bob).last == "piece 1")
+        #expect(broker.events.suffix(2) == [.left(name: "Ada"), .leaderOnStage])
+    }
+
+    @Test func piecesOfWhoIsOnStageThatAreLostAreMendedForAll() throws {
+        var broker = FakeBroker()
+        let (ada, bob) = (broker.addFollower(named: "Ada"), broker.addFollower(named: "Bob"))
+        broker.advance(milliseconds: 400)
+        broker.lead(.stage(id: broker.id(ada), leads: true))
+        broker.play(2, by: ada)
+        broker.advance(milliseconds: 500)
+        broker.dropsPieces = true
+        broker.play(2, by: ada)
+        broker.dropsPieces = false
+        broker.play(1, by: ada)
+        for _ in 0..<5 {
+            broker.advance(milliseconds: 200)
+            broker.play(1, by: ada)
+        }
+        #expect(broker.played(bob).count { $0.hasPrefix("Ada begins") } == 2)
+        #expect(broker.played(bob).last == "Ada 10")
+        #expect(broker.heardByLeader.last == .piece(Array("Ada 10".utf8)))
+    }
+
+    @Test func whoIsOnStageAndIsNotHeardOfForASecondIsHeardNoMore() throws {
+        var broker = FakeBroker()
+        let (ada, bob) = (broker.addFollower(named: "Ada"), broker.addFollower(named: "Bob"))
+        broker.advance(milliseconds: 400)
+        broker.lead(.stage(id: broker.id(ada), leads: true))
+        for _ in 0..<10 {
+            broker.play(1, by: ada)
+            broker.advance(milliseconds: 200)
+        }
+        #expect(broker.leader.onStage?.id == broker.id(ada))
+        broker.advance(milliseconds: 720)
+        #expect(broker.leader.onStage == nil)
+        #expect(broker.events.last == .leaderOnStage)
+        broker.play(1)
+        #expect(broker.played(bob).last == "piece 1")
+        #expect(!broker.effects(bob).contains(.event(.leaderLost)))
+    }
+
+    @Test func twoOfOneNameAreToldApart() throws {
+        var broker = FakeBroker()
+        _ = (broker.addFollower(named: "Table"), broker.addFollower(named: "Table"))
+        broker.advance(milliseconds: 100)
+        #expect(broker.leader.all.map(\.name) == ["Table", "Table (2)"])
+    }
+
+    @Test func aLeaderThatStartsAgainIsHeardAndNotWhoWasOnStage() throws {
+        var broker = FakeBroker()
+        let ada = broker.addFollower(named: "Ada")
+        broker.advance(milliseconds: 400)
+        broker.lead(.stage(id: broker.id(ada), leads: true))
+        broker.advance(milliseconds: 400)
+        broker.restartLeader()
+        broker.advance(milliseconds: 600)
+        broker.play(1)
+        #expect(broker.effects(ada).contains(.stage(.none)))
+        #expect(broker.played(ada).last == "piece 1")
+    }
+
+    @Test func whatANewerVersionSendsBesidesIsNamedOnce() throws {
+        var broker = FakeBroker()
+        let ada = broker.addFollower(named: "Ada")
+        for _ in 0..<2 {
+            broker.speak("to/\(broker.id(ada))/dance")
+        }
+        #expect(broker.effects(ada).count { $0 == .event(.unknown(kind: "dance")) } == 1)
+    }
+
+    @Test func oneFollowerIsSentOut() throws {
+        var broker = FakeBroker()
+        let (ada, bob) = (broker.addFollower(named: "Ada"), broker.addFollower(named: "Bob"))
+        broker.advance(milliseconds: 100)
+        broker.lead(.sendOut(id: broker.id(ada)))
+        #expect(broker.effects(ada).contains(.sentOut))
+        #expect(!broker.effects(bob).contains(.sentOut))
+    }
+
     @Test func aFollowerThatIsNotHeardOfHasLeft() throws {
         var broker = FakeBroker()
         let ada = broker.addFollower()
@@ -220,7 +406,7 @@ extension FollowingRoom.Effect {
     fileprivate var lock: Bool? { if case .locked(let isLocked) = self { isLocked } else { nil } }
     fileprivate var isHeard: Bool {
         switch self {
-        case .beginning, .piece, .locked, .distance: true
+        case .playing, .locked, .distance: true
         default: false
         }
     }

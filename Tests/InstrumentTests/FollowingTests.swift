@@ -81,7 +81,9 @@ import Touch
         room.join()
         #expect(eventually { room.following.isHeard })
         room.play(seconds: 0.2)
-        let before = room.follower.instrument.state.playing.values[.pitch]
+        func pitch(_ test: TestInstrument) -> Double { test.instrument.state.playing.values[.pitch] }
+        #expect(eventually { abs(pitch(room.follower) - pitch(room.leader)) < 0.01 })
+        let before = pitch(room.follower)
         room.touch(room.follower.instrument, x: 0.11)
         #expect(room.follower.instrument.state.playing.values[.pitch] == before)
     }
@@ -182,8 +184,10 @@ private final class FollowedRoom {
     func join() {
         line.start { [player] text in
             switch text {
-            case .beginning(let text, let isExact):
-                #expect(throws: Never.self) { try player.begin(text, isExact: isExact, isSameEngine: true) }
+            case .beginning(let beginning):
+                #expect(throws: Never.self) {
+                    try player.begin(beginning.text, isExact: beginning.isExact, isSameEngine: true)
+                }
             case .piece(let text): #expect(throws: Never.self) { try player.add(text) }
             }
         }

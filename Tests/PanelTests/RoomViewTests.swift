@@ -44,6 +44,47 @@ import Workshop
         #expect(paperCells(panel.picture(Self.wide)) > 37 * 19)
     }
 
+    @Test("among the guests, all can hear a follower, get their lead, and one is sent out")
+    func followers() {
+        var panel = RoomPanel(.roster)
+        func show(follows: Bool, stage: FollowersDisplay.Follower.Stage) {
+            var ada = FollowersDisplay.Follower(id: "a1", name: "Ada's Quern", follows: follows)
+            ada.stage = stage
+            panel.display?.followers = FollowersDisplay(all: [ada], isConnected: true, broker: "")
+        }
+        show(follows: true, stage: .none)
+        // Followers stand above the guests.
+        _ = panel.press(.up)
+        #expect(panel.text().contains("L hands them the lead."))
+        #expect(panel.press(.enter) == [], "who follows plays nothing of their own")
+        #expect(panel.press("L") == [.stage(follower: "a1", leads: true)])
+        show(follows: false, stage: .leads)
+        #expect(panel.text().contains("L takes the lead back."))
+        #expect(panel.press("L") == [.stage(follower: nil, leads: true)])
+        show(follows: false, stage: .none)
+        #expect(panel.press(.enter) == [.stage(follower: "a1", leads: false)])
+        show(follows: false, stage: .heard)
+        #expect(panel.press(.enter) == [.stage(follower: nil, leads: false)])
+        #expect(panel.press("x") == [] && panel.text().contains("x again: send Ada's Quern out"))
+        #expect(panel.press("x") == [.sendOut(follower: "a1")])
+    }
+
+    @Test("a room with a broker says how others follow, which doors are open, and how many phones are there")
+    func doors() {
+        var panel = RoomPanel(.room)
+        panel.display?.followers = FollowersDisplay(
+            all: [.init(id: "a1", name: "Table 3")], isConnected: true, broker: "", join: "192.168.178.20:40217")
+        #expect(!panel.text(Self.wide).contains("At doors"))
+        panel.display?.followers?.doors = [
+            .init(name: "Hall 2", address: "http://192.168.178.30:7474", phoneCount: 12),
+            .init(name: "Garden", address: "", phoneCount: 1),
+        ]
+        let rows = panel.text(Self.wide).split(separator: "\n").map { $0.filter(\.isASCII) }
+        for words in ["quern join 192.168.178.20:40217", "At doors: Hall 2 (12), Garden (1)", "Following: Table 3"] {
+            #expect(rows.contains { $0.contains(words) }, "\(words): \(rows)")
+        }
+    }
+
     @Test("without a passcode, and without a network, the room says so")
     func exceptions() {
         var panel = RoomPanel(.room)

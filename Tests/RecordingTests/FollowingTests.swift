@@ -1,8 +1,10 @@
 import AudioEngine
+import Files
 import Granular
 import Recording
 import SeededGenerator
 import Session
+import TestSupport
 import Testing
 import Threads
 import UnthreadedSound
@@ -74,7 +76,7 @@ import UnthreadedSound
         let played = try FollowedPlaying(seed: 2)
         var follower: FollowingEar?
         played.start()
-        for block in 0..<300 {
+        for block in 0..<1_100 {
             for number in 0..<400 {
                 played.change(.set(.pitch, Double(200 + (number + block) % 300), cloud: 0), in: block)
             }
@@ -87,7 +89,7 @@ import UnthreadedSound
         #expect(!ear.isExact)
         #expect(ear.events.count < 5_000)
         // It sounds all the same: a cloud that runs is told of.
-        let rendered = try ear.rendered(from: 300 * 256, to: 360 * 256, sources: played.sources)
+        let rendered = try ear.rendered(from: 1_100 * 256, to: 1_160 * 256, sources: played.sources)
         #expect(rendered.contains { $0 != 0 })
     }
 
@@ -114,6 +116,81 @@ import UnthreadedSound
         }
     }
 
+    @Test(arguments: [UInt64(1), 2, 3])
+    func whatAFollowerRecordsIsWholeThoughPiecesWereLost(seed: UInt64) throws {
+        let played = try FollowedPlaying(seed: seed)
+        let (recorder, folder, staged) = (
+            PerformanceRecorder(FollowedPlaying.configuration), try Scratch(), StagedFiles()
+        )
+        var all: FollowingEar?
+        var missing: FollowingEar?
+        func begin(isSameEngine: Bool) throws {
+            let ear = try #require(missing)
+            recorder.beginFollowing(
+                ear.feed.performance.build,
+                log: PerformanceLog(followed: ear.log, sounds: ear.feed.performance.sounds), mappings: [],
+                frame: ear.feed.performance.endFrame, isSameEngine: isSameEngine)
+        }
+        for block in 0..<200 {
+            played.play(block)
+            if block == 0 || block == 120 { played.recorder.addFollower([]) }
+            for text in played.recorder.takeStreamed(tellsTime: true) {
+                switch text {
+                case .beginning where block == 0:
+                    try FollowingEar.hear(text, &all)
+                    try FollowingEar.hear(text, &missing)
+                    try begin(isSameEngine: false)
+                    try recorder.begin(staged.begin("\(folder.path)/a.quern"), commands: [])
+                case .beginning:
+                    try FollowingEar.hear(text, &missing)
+                    try begin(isSameEngine: true)
+                case .piece where missing == nil: continue
+                case .piece where 60..<120 ~= block: try FollowingEar.hear(text, &all)
+                case .piece(let bytes):
+                    try FollowingEar.hear(text, &all)
+                    let piece = try #require(try missing?.feed.read(bytes))
+                    for event in piece.events { missing?.log.record(event) }
+                    let performance = try #require(missing).feed.performance
+                    recorder.addFollowed(
+                        piece.events, [], sounds: performance.sounds, mappings: [], frame: performance.endFrame)
+                }
+            }
+        }
+        recorder.stop()
+        try staged.moveAllIntoPlace()
+        let kept = try Performance(file: "\(folder.path)/a.quern")
+        #expect(kept.events.count > 150)
+        let happened = try #require(all).events
+        // A file's are in the order of their frames.
+        let inOrder = happened.enumerated().sorted { ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset) }
+        #expect(kept.events == inOrder.map(\.element))
+        #expect(recorder.takeMessages().isEmpty)
+    }
+
+    @Test func whatAFollowerRecordsEndsWhereWhatWasMissedIsNotKnown() throws {
+        let played = try FollowedPlaying(seed: 4)
+        let (recorder, folder, staged) = (
+            PerformanceRecorder(FollowedPlaying.configuration), try Scratch(), StagedFiles()
+        )
+        played.play(0)
+        played.recorder.addFollower([])
+        var follower: FollowingEar?
+        try Self.hear(played, &follower)
+        let ear = try #require(follower)
+        for isSameEngine in [false, true, false] {
+            recorder.beginFollowing(
+                ear.feed.performance.build,
+                log: PerformanceLog(followed: ear.log, sounds: ear.feed.performance.sounds), mappings: [],
+                frame: ear.feed.performance.endFrame, isSameEngine: isSameEngine)
+            if !recorder.isRecording { try recorder.begin(staged.begin("\(folder.path)/a.quern"), commands: []) }
+            if isSameEngine { #expect(recorder.takeMessages().isEmpty) }
+        }
+        #expect(
+            recorder.takeMessages() == [
+                "\(folder.path)/a.quern ends here: some of what the leader played did not come"
+            ])
+    }
+
     private static func hear(_ played: FollowedPlaying, _ follower: inout FollowingEar?) throws {
         for text in played.recorder.takeStreamed(tellsTime: true) { try FollowingEar.hear(text, &follower) }
     }
@@ -129,7 +206,9 @@ extension StreamedText {
             return bytes
         }
         switch self {
-        case .beginning(let bytes, let isExact): return .beginning(spoilt(bytes), isExact: isExact)
+        case .beginning(let beginning):
+            let text = spoilt(beginning.text)
+            return .beginning(StreamedBeginning(isExact: beginning.isExact) { text })
         case .piece(let bytes): return .piece(spoilt(bytes))
         }
     }
@@ -213,7 +292,8 @@ private struct FollowingEar {
 
     static func hear(_ text: StreamedText, _ ear: inout FollowingEar?) throws(PerformanceError) {
         switch text {
-        case .beginning(let bytes, let isExact):
+        case .beginning(let beginning):
+            let (bytes, isExact) = (beginning.text, beginning.isExact)
             let (feed, first) = try PerformanceFeed.begin(bytes)
             var configuration = FollowedPlaying.configuration
             configuration.levelDecibels = feed.performance.build.levelDecibels

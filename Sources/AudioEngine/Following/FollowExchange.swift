@@ -35,6 +35,7 @@ package struct FollowExchange: ~Copyable, Sendable {
     private let isWanted = Atomic<Bool>(false)
     private let ratioBits = Atomic<UInt64>((1.0).bitPattern)
     private let gainBits = Atomic<UInt32>(Float(1).bitPattern)
+    private let glideBits = Atomic<UInt64>(gainSeconds.bitPattern)
 
     /// Nothing is followed.
     package init() {}
@@ -49,19 +50,22 @@ package struct FollowExchange: ~Copyable, Sendable {
     /// Offers an engine, in place of one that waits, to be heard from a frame of the own engine on.
     /// - Parameters:
     ///   - number: above 0, what tells it from all before.
+    ///   - isSameStream: whether its frames are those of the engine that was offered before.
     ///   - changes: what is to happen in it from now on.
     package func offer(
-        _ engine: consuming Engine, number: Int, atOwnFrame frame: Int64,
+        _ engine: consuming Engine, number: Int, atOwnFrame frame: Int64, isSameStream: Bool,
         changes: SharedValue<SPSCQueue<TimedChange>>
     ) {
-        offer(FollowedEngine(engine, number: number, start: .own(frame: frame), changes: changes))
+        offer(
+            FollowedEngine(
+                engine, number: number, start: .own(frame: frame), isSameStream: isSameStream, changes: changes))
     }
 
     /// Offers an engine that goes on where the one that is followed is at its frame, in place of one that waits.
     package func offerSeamless(
         _ engine: consuming Engine, number: Int, changes: SharedValue<SPSCQueue<TimedChange>>
     ) {
-        offer(FollowedEngine(engine, number: number, start: .seamless, changes: changes))
+        offer(FollowedEngine(engine, number: number, start: .seamless, isSameStream: true, changes: changes))
     }
 
     private func offer(_ engine: consuming FollowedEngine) {
@@ -89,13 +93,20 @@ package struct FollowExchange: ~Copyable, Sendable {
     /// How many frames of the followed engine are heard for each that goes out: near 1.
     package func setRatio(_ ratio: Double) { ratioBits.store(ratio.bitPattern, ordering: .relaxed) }
 
-    /// How loud it is beside what was rendered, 1 = as it was.
-    package func setGain(_ gain: Float) { gainBits.store(gain.bitPattern, ordering: .relaxed) }
+    /// How loud it is beside what was rendered, 1 = as it was; in so many seconds two thirds of the way are gone.
+    package func setGain(_ gain: Float, seconds: Double = gainSeconds) {
+        gainBits.store(gain.bitPattern, ordering: .relaxed)
+        glideBits.store(seconds.bitPattern, ordering: .relaxed)
+    }
+
+    /// How fast it gets louder or softer where nothing else is said, in seconds.
+    package static let gainSeconds = 0.01
 
     // MARK: The audio thread
 
     var wantsFollowed: Bool { isWanted.load(ordering: .relaxed) }
     var ratio: Double { Double(bitPattern: ratioBits.load(ordering: .relaxed)) }
+    var gainSeconds: Double { Double(bitPattern: glideBits.load(ordering: .relaxed)) }
     var gain: Float { Float(bitPattern: gainBits.load(ordering: .relaxed)) }
 
     private static func free(_ engine: UnsafeMutablePointer<FollowedEngine>?) {

@@ -16,6 +16,8 @@ struct FollowedEngine: ~Copyable {
     /// What tells it from others that were offered.
     let number: Int
     let start: Start
+    /// Whether its frames are those of the engine before it.
+    let isSameStream: Bool
     /// What is to happen in it. Kept here so that it lives as long as this does; the audio thread counts no references.
     private let queue: SharedValue<SPSCQueue<TimedChange>>
     private let changes: UncountedReference<SPSCQueue<TimedChange>>
@@ -23,12 +25,13 @@ struct FollowedEngine: ~Copyable {
     let firstFrame: Int64
 
     init(
-        _ engine: consuming Engine, number: Int, start: Start,
+        _ engine: consuming Engine, number: Int, start: Start, isSameStream: Bool,
         changes: SharedValue<SPSCQueue<TimedChange>>
     ) {
         firstFrame = engine.frame
         self.engine = engine
-        (self.number, self.start, queue, self.changes) = (number, start, changes, changes.reference)
+        (self.number, self.start, self.isSameStream) = (number, start, isSameStream)
+        (queue, self.changes) = (changes, changes.reference)
     }
 
     /// Takes what is in its queue, and renders its next frames.

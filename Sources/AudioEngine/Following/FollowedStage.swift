@@ -13,12 +13,20 @@ package struct FollowedStage: ~Copyable {
     private var resampler: DriftResampler
     private let heard: UnsafeMutablePointer<Float>
     private let fading: UnsafeMutablePointer<Float>
+    /// What the engine before a jump rendered ahead of what was heard.
+    private let ahead: UnsafeMutablePointer<Float>
+    private var aheadFrames = 0
+    /// A jump of no more frames is recorded whole.
+    private let longestFill: Int
     private let fadeFrames: Int
     /// How far the followed engine is in, of ``fadeFrames``; and how far the newer of two is.
     private var presence = 0
     private var fadeLeft = 0
+    /// Whether the newer of two began at another frame: then what is heard fades, and not the stream itself.
+    private var hasJumped = false
+    private var recording: FollowedRecordingFrames
     private var gain: Float = 1
-    private let gainGlide: Float
+    private let rate: Double
     private var refused = 0
     private var isLimited = false
     private var nextSnapshotFrame: Int64 = 0
@@ -36,9 +44,13 @@ package struct FollowedStage: ~Copyable {
         fading = .allocate(capacity: channels * DriftResampler.maxFrames)
         heard.initialize(repeating: 0, count: channels * DriftResampler.maxFrames)
         fading.initialize(repeating: 0, count: channels * DriftResampler.maxFrames)
+        longestFill = rate / 10
+        ahead = .allocate(capacity: channels * (DriftResampler.taps + longestFill))
+        ahead.initialize(repeating: 0, count: channels * (DriftResampler.taps + longestFill))
+        recording = FollowedRecordingFrames(rate: rate, channels: channels)
         fadeFrames = max(Int(Self.fadeSeconds * Double(rate)), 1)
         snapshotFrames = Int64(rate / 60)
-        gainGlide = 1 / Float(max(rate / 100, 1))
+        self.rate = Double(rate)
     }
 
     deinit {
@@ -48,6 +60,7 @@ package struct FollowedStage: ~Copyable {
         }
         heard.deallocate()
         fading.deallocate()
+        ahead.deallocate()
     }
 
     /// Whether the own engine is not heard at all.
@@ -79,7 +92,7 @@ package struct FollowedStage: ~Copyable {
         if let pending, case .own(let start) = pending.pointee.start, start < ownFrame + Int64(frames) {
             let before = Int(start - ownFrame)
             play(samples, frames: before, ownFrame: ownFrame, tap)
-            begin(pending)
+            begin(pending, tap)
             done = before
         }
         play(samples + channels * done, frames: frames - done, ownFrame: ownFrame + Int64(done), tap)
@@ -104,11 +117,29 @@ package struct FollowedStage: ~Copyable {
     }
 
     /// An engine is heard from here on, wherever the one before was, which fades.
-    private mutating func begin(_ engine: UnsafeMutablePointer<FollowedEngine>) {
+    private mutating func begin(
+        _ engine: UnsafeMutablePointer<FollowedEngine>, _ tap: UncountedReference<RecordingTap>?
+    ) {
         giveBack(previous)
+        let unheard = resampler.written(from: Int64(resampler.position), to: resampler.nextFrame)
+        aheadFrames = min(unheard.frames, DriftResampler.taps)
+        ahead.update(from: unheard.samples, count: channels * aheadFrames)
+        if engine.pointee.isSameStream { recordJump(to: engine.pointee.firstFrame, tap) } else { recording.reset() }
         (previous, current, pending) = (current, engine, nil)
-        fadeLeft = previous == nil ? 0 : fadeFrames
+        (fadeLeft, hasJumped) = (previous == nil ? 0 : fadeFrames, true)
         resampler.begin(at: engine.pointee.firstFrame)
+    }
+
+    /// Has a recording get what a short jump leaves out, by the engine that was heard until now.
+    private mutating func recordJump(to firstFrame: Int64, _ tap: UncountedReference<RecordingTap>?) {
+        let first = Int64(resampler.position)
+        guard let current, presence == fadeFrames, firstFrame > first, firstFrame - first <= Int64(longestFill) else {
+            return
+        }
+        let missing = max(Int(firstFrame - first) - aheadFrames, 0)
+        current.pointee.render(into: ahead + channels * aheadFrames, frames: missing)
+        aheadFrames += missing
+        recording.write(ahead, frames: Int(firstFrame - first), firstFrame: first, tap)
     }
 
     /// So many frames of what is heard: `samples` has the own engine's.
@@ -129,12 +160,14 @@ package struct FollowedStage: ~Copyable {
         resampler.add(missing)
         let first = Int64(resampler.position)
         resampler.read(into: heard, frames: frames, ratio: ratio)
+        fadeBeforeJump(frames: frames)
         mixHeard(into: samples, frames: frames, isWanted: isWanted)
         if isFading {
             tap?.pointee.write(samples, frames: frames, engineFrame: first)
+            recording.reset()
         } else {
             let stream = resampler.written(from: first, to: Int64(resampler.position))
-            tap?.pointee.write(stream.samples, frames: stream.frames, engineFrame: first)
+            recording.write(stream.samples, frames: stream.frames, firstFrame: first, tap)
         }
         resampler.removeRead()
         if presence == 0, !isWanted { leave() }
@@ -142,6 +175,7 @@ package struct FollowedStage: ~Copyable {
 
     private mutating func mixHeard(into samples: UnsafeMutablePointer<Float>, frames: Int, isWanted: Bool) {
         let wantedGain = exchange.pointee.gain
+        let gainGlide = Float(1 / max(rate * exchange.pointee.gainSeconds, 1))
         for index in 0..<frames {
             presence = isWanted ? min(presence + 1, fadeFrames) : max(presence - 1, 0)
             gain += (wantedGain - gain) * gainGlide
@@ -175,7 +209,7 @@ package struct FollowedStage: ~Copyable {
                 done = Int(before)
                 giveBack(previous)
                 (previous, current, pending) = (current, next, nil)
-                fadeLeft = fadeFrames
+                (fadeLeft, hasJumped) = (fadeFrames, false)
             }
         }
         renderFading(into: samples + channels * done, frames: frames - done)
@@ -184,8 +218,24 @@ package struct FollowedStage: ~Copyable {
     private mutating func renderFading(into samples: UnsafeMutablePointer<Float>, frames: Int) {
         guard frames > 0 else { return }
         current?.pointee.render(into: samples, frames: frames)
-        guard fadeLeft > 0, let previous else { return }
+        guard fadeLeft > 0, !hasJumped, let previous else { return }
         previous.pointee.render(into: fading, frames: frames)
+        fade(into: samples, frames: frames)
+    }
+
+    /// What was heard before a jump goes on, and fades.
+    private mutating func fadeBeforeJump(frames: Int) {
+        guard fadeLeft > 0, hasJumped, let previous else { return }
+        let unheard = min(aheadFrames, frames)
+        fading.update(from: ahead, count: channels * unheard)
+        ahead.update(from: ahead + channels * unheard, count: channels * (aheadFrames - unheard))
+        aheadFrames -= unheard
+        previous.pointee.render(into: fading + channels * unheard, frames: frames - unheard)
+        fade(into: heard, frames: frames)
+    }
+
+    /// Fades what lies in ``fading`` into what takes its place.
+    private mutating func fade(into samples: UnsafeMutablePointer<Float>, frames: Int) {
         for index in 0..<frames where fadeLeft > 0 {
             // Nearly the same sound twice: their sum is as loud as each. What is the same already stays so to the last bit.
             let share = Float(fadeLeft) / Float(fadeFrames)
@@ -196,7 +246,7 @@ package struct FollowedStage: ~Copyable {
         }
         guard fadeLeft == 0 else { return }
         giveBack(previous)
-        self.previous = nil
+        previous = nil
     }
 
     private func giveBack(_ engine: UnsafeMutablePointer<FollowedEngine>?) {

@@ -1,9 +1,9 @@
-/// How long a client waits before it tries again: 100 ms at first, then twice as long each time, 2 s at most.
+/// How long a client waits before it tries again: 100 ms at first, then twice as long each time, 1 s at most.
 package struct ReconnectDelay: Sendable {
     package init() {}
 
     private static let first: Int64 = 100_000_000
-    private static let longest: Int64 = 2_000_000_000
+    private static let longest: Int64 = 1_000_000_000
     /// A connection that held so long was a good one.
     private static let goodNanoseconds: Int64 = 1_000_000_000
 

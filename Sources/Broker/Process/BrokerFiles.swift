@@ -46,7 +46,8 @@ struct BrokerFiles {
         let addresses = settings.addresses.isEmpty ? [""] : settings.addresses.map { " \($0)" }
         var lines = addresses.map { "listener \(port)\($0)\nmax_connections \(settings.maxConnections)" }
         lines += [
-            "set_tcp_nodelay true", "allow_anonymous false", "password_file \(passwords)", "acl_file \(access)",
+            "set_tcp_nodelay true", "allow_anonymous \(settings.strangers != nil)", "password_file \(passwords)",
+            "acl_file \(access)",
             "allow_zero_length_clientid false", "persistence false", "max_packet_size \(settings.maxPacketBytes)",
             "max_queued_messages \(settings.maxQueuedMessages)", "memory_limit \(settings.maxMemoryBytes)",
             "sys_interval 0", "log_dest stderr", "log_timestamp false", "connection_messages false", "log_type error",
@@ -58,11 +59,17 @@ struct BrokerFiles {
     }
 
     static func accessText(_ settings: OwnBroker.Settings) -> String {
-        var lines = settings.accounts.flatMap { account in
+        // Before the first account it is for those who have none.
+        var lines = (settings.strangers?.denied ?? []).map { "topic deny \($0)" }
+        lines += (settings.strangers?.readable ?? []).map { "topic read \($0)" }
+        lines += settings.accounts.flatMap { account in
             ["user \(account.user)"] + account.readable.map { "topic read \($0)" }
                 + account.writable.map { "topic write \($0)" }
         }
         if let ownTopics = settings.ownTopics { lines.append("pattern write \(ownTopics)") }
+        if let strangers = settings.strangers {
+            lines += ["pattern write \(strangers.ownWritable)", "pattern read \(strangers.ownReadable)"]
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 

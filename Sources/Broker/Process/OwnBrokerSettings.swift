@@ -13,6 +13,8 @@ extension OwnBroker {
         /// A filter of what each client may publish to besides, whatever its account: `%c` in it stands for the client's name, and a
         /// client whose name has `+`, `#` or `/` may not.
         public var ownTopics: String?
+        /// What those may who do not sign in; `nil`: nobody is let in without.
+        public var strangers: StrangersRights?
         /// So many clients at once.
         public var maxConnections = 256
         /// The largest packet, in bytes.
@@ -41,6 +43,26 @@ extension OwnBroker {
                 throw Problem("two accounts of a broker have one name")
             }
             if let ownTopics { try OwnBroker.check(ownTopics) }
+            let rights = strangers.map { $0.readable + [$0.ownWritable, $0.ownReadable] + $0.denied } ?? []
+            for filter in rights { try OwnBroker.check(filter) }
+        }
+    }
+
+    /// What clients may who do not sign in. In filters `%c` stands for the client's name.
+    public struct StrangersRights: Equatable, Sendable {
+        /// What they may read.
+        public var readable: [String]
+        /// What each may publish to; whoever signs in may, too.
+        public var ownWritable: String
+        /// What each may read besides; whoever signs in may, too.
+        public var ownReadable: String
+        /// What they may not, though ``Settings/ownTopics`` lets all.
+        public var denied: [String]
+
+        /// Such rights.
+        public init(readable: [String], ownWritable: String, ownReadable: String, denied: [String]) {
+            (self.readable, self.ownWritable, self.ownReadable) = (readable, ownWritable, ownReadable)
+            self.denied = denied
         }
     }
 

@@ -3,6 +3,7 @@ import Files
 import Followers
 import Handover
 import Instrument
+import Recording
 import RoomKeys
 import Session
 import Synchronization
@@ -15,6 +16,12 @@ public final class FollowerSession: Sendable {
         var room: FollowingRoom
         var isConnected = false
         var lines: [String] = []
+        /// What is added to the leader's microseconds to have those here.
+        var offsetMicroseconds: Int64 = 0
+        /// What this player plays, while all hear it.
+        var stream: PlayedStream?
+        /// Whether the room is over for this player.
+        var isOver = false
     }
 
     private static let maxLines = 200
@@ -24,7 +31,11 @@ public final class FollowerSession: Sendable {
     private let instrument: Instrument
     private let player: FollowedPlayer
     private let client: BrokerClient
+    private let settings: BrokerClient.Settings
+    private let others = SecondConnections()
     private let files: FollowerFiles?
+    private let packing = BeginningPacking()
+    private let fadesWhenLost: Bool
     private let state: RankedMutex<State>
     private let log: LogWriter?
     private let isStopping = Atomic<Bool>(false)
@@ -34,13 +45,15 @@ public final class FollowerSession: Sendable {
     /// Makes it; nothing is followed before ``start()``.
     /// - Parameters:
     ///   - isFree: whether it begins on its own, where the room is not locked.
+    ///   - fadesWhenLost: whether what sounds fades while nothing is heard of the leader; else it goes on.
     ///   - folders: where sounds of the leader's are looked for.
     ///   - roomFiles: where folders of rooms lie, for what the leader hands over; nothing is fetched where `nil`.
     public init(
-        _ entry: RoomEntry, on instrument: Instrument, isFree: Bool, folders: [String], roomFiles: String?,
+        _ entry: RoomEntry, on instrument: Instrument, isFree: Bool, fadesWhenLost: Bool = false, folders: [String],
+        roomFiles: String?,
         log: LogWriter?
     ) {
-        (self.entry, self.instrument, self.log) = (entry, instrument, log)
+        (self.entry, self.instrument, self.fadesWhenLost, self.log) = (entry, instrument, fadesWhenLost, log)
         // An id of its own each time: nobody had it before.
         var room = FollowingRoom(room: entry.room.id, key: entry.room.key, id: FollowerID.random(), epoch: 1)
         let will = room.lastWill()
@@ -48,6 +61,7 @@ public final class FollowerSession: Sendable {
             address: entry.broker, clientID: room.id,
             will: LastWill(topic: will.topic, payload: will.payload, isRetained: false, delaySeconds: 10))
         settings.sessionExpirySeconds = 3_600
+        self.settings = settings
         client = BrokerClient(settings)
         files = Self.files(entry, roomFiles, instrument)
         let returning = LateHandler<Void>()
@@ -91,11 +105,21 @@ public final class FollowerSession: Sendable {
         guard !isStopping.exchange(true, ordering: .acquiringAndReleasing) else { return }
         wakeUp.signal()
         thread.withLock { $0 }?.join(withinSeconds: 2)
-        let farewell = state.withLock { $0.room.farewell() }
-        client.publish(farewell)
-        client.stop()
+        leaveRoom()
         player.stop()
         files?.stop()
+    }
+
+    private func leaveRoom() {
+        let (farewell, stream) = state.withLock { state in
+            defer { state.stream = nil }
+            return (state.room.farewell(), state.stream)
+        }
+        stream?.stop()
+        packing.stop()
+        others.close()
+        client.publish(farewell)
+        client.stop()
     }
 
     /// What happened since this was called last, a line each.
@@ -126,7 +150,7 @@ public final class FollowerSession: Sendable {
     fileprivate func handle(_ input: FollowingRoom.Input) {
         let now = MonotonicTime.microseconds
         // What is to be done is done in its order, as it comes on one thread.
-        let effects = state.withLock { $0.room.handle(input, at: now) }
+        let effects = state.withLock { $0.isOver ? [] : $0.room.handle(input, at: now) }
         carryOut(effects)
     }
 
@@ -134,22 +158,72 @@ public final class FollowerSession: Sendable {
         for effect in effects {
             switch effect {
             case .publish(let publication): client.publish(publication)
-            case .beginning(let text, let isExact, let isSameEngine):
+            case .playing(.beginning(let packed, let isExact, let isSameEngine)):
+                guard let text = packed.text else {
+                    say("what the leader plays cannot be read")
+                    continue
+                }
                 reportingFaults { try player.begin(text, isExact: isExact, isSameEngine: isSameEngine) }
-            case .piece(let text): reportingFaults { try player.add(text) }
-            case .offset(let microseconds): player.setOffset(microseconds: microseconds)
+            case .playing(.piece(let text)): reportingFaults { try player.add(text) }
+            case .addFollower: state.withLock { $0.stream }?.addFollower()
+            case .stage(let stage): setStage(stage)
+            case .sentOut:
+                end("the leader of \(entry.roomName) has sent you out: you play by yourself, until quern join")
+            case .offset(let microseconds):
+                player.setOffset(microseconds: microseconds)
+                let stream = state.withLock { state in
+                    state.offsetMicroseconds = microseconds
+                    return state.stream
+                }
+                stream?.setOffset(microseconds: microseconds)
             case .distance(let milliseconds): player.setDistance(milliseconds: milliseconds)
             case .locked(let isLocked):
                 player.setLocked(isLocked)
                 wakeUp.signal()
                 say(isLocked ? "\(entry.roomName) is locked: the leader plays here" : "\(entry.roomName) is unlocked")
             case .over:
-                player.end()
-                say("\(entry.roomName) is over: you play by yourself")
+                end("\(entry.roomName) is over: you play by yourself")
             case .files(let list): files?.update(list)
             case .event(let event): report(event)
             }
         }
+    }
+
+    /// The room is over for this player, whose hands play by themselves.
+    private func end(_ line: String) {
+        player.end()
+        say(line)
+        state.withLock { $0.isOver = true }
+        wakeUp.signal()
+    }
+
+    /// Whether all hear this player.
+    private func setStage(_ stage: FollowingRoom.Stage) {
+        let (old, offset) = state.withLock { state in
+            defer { if stage == .none { state.stream = nil } }
+            return (state.stream, state.offsetMicroseconds)
+        }
+        if stage == .none { old?.stop() }
+        player.setLeads(stage == .leads)
+        switch stage {
+        case .none: say("all hear the leader of \(entry.roomName) again")
+        case .heard: say("all in \(entry.roomName) hear what you play")
+        case .leads: say("you lead \(entry.roomName): all hear and follow what you play")
+        }
+        guard stage != .none, old == nil else { return }
+        let stream = instrument.openStream(offsetMicroseconds: offset) { [weak self] text in
+            switch text {
+            case .beginning(let beginning):
+                self?.handle(.beginningDue)
+                self?.packing.pack(beginning) { [weak self] packed in
+                    self?.handle(.beginning(packed, isExact: beginning.isExact))
+                    // A long one has more parts.
+                    self?.wakeUp.signal()
+                }
+            case .piece(let text): self?.handle(.piece(text))
+            }
+        }
+        state.withLock { $0.stream = stream }
     }
 
     /// Takes what the leader handed over among what there is to play.
@@ -172,15 +246,18 @@ public final class FollowerSession: Sendable {
     private func report(_ event: FollowingRoom.Event) {
         switch event {
         case .leaderLost:
-            player.setLost(true)
+            player.setLost(true, fades: fadesWhenLost)
             say("the leader of \(entry.roomName) is gone: waiting for them")
         case .leaderBack:
-            player.setLost(false)
+            player.setLost(false, fades: fadesWhenLost)
+            // What has faded comes back as it is by now.
+            if fadesWhenLost { handle(.returning) }
             say("the leader of \(entry.roomName) is back")
         case .forged(let count): say("ignored \(count) messages that nobody of the room sent")
+        case .unknown(let kind):
+            say("the leader sends \(kind) messages, which this Quern does not know: left out")
         case .newer(let version):
             say("the leader runs a newer Quern (protocol \(version)): some of it is not understood")
-        case .unreadable: say("a message of the leader cannot be read")
         }
     }
 
@@ -200,9 +277,18 @@ public final class FollowerSession: Sendable {
                 apart: following.apartMilliseconds, late: following.lateCount, missing: following.missing)
             let now = MonotonicTime.microseconds
             handle(.report(report))
+            if following.lateCount > 0 {
+                others.open(settings, state.withLock { $0.room.filterOfRepeated }) { [weak self] message in
+                    self?.handle(.received(topic: message.topic, message.payload, isRetained: false))
+                }
+            }
             takeFiles()
+            if state.withLock({ $0.isOver }) {
+                leaveRoom()
+                return instrument.endFollowing(player)
+            }
             let next = state.withLock { $0.room.nextMicroseconds }
-            let wait = min(max(next - now, 1_000), Self.reportMicroseconds)
+            let wait = min(max(next - now, 500), Self.reportMicroseconds)
             wakeUp.wait(nanoseconds: wait * 1_000)
         }
     }

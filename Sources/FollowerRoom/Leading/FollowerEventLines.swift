@@ -10,6 +10,9 @@ extension LeadingRoom.FollowerEvent {
         case .follows(let name, true): "\(name) follows"
         case .follows(let name, false): "\(name) plays alone"
         case .missing(let name, let sound): "\(name) does not have \(sound)"
+        case .onStage(let name, true): "\(name) leads: all hear and follow them until you type lead, or press Ctrl-F"
+        case .onStage(let name, false): "all hear \(name) until you type stage, or press Ctrl-F"
+        case .leaderOnStage: "all hear and follow you again"
         case .forged(let count): "ignored \(count) messages on the broker that nobody of the room sent"
         case .newer(let name, let version):
             "\(name) runs a newer Quern (protocol \(version)): some of it is not understood"
@@ -20,7 +23,29 @@ extension LeadingRoom.FollowerEvent {
     var isTrouble: Bool {
         switch self {
         case .missing, .forged, .newer, .tooLarge: true
-        case .joined, .left, .follows: false
+        case .joined, .left, .follows, .onStage, .leaderOnStage: false
+        }
+    }
+}
+
+extension LeaderDoors.Event {
+    /// In a line: "door Hall 2 is open: http://192.168.1.9:7474".
+    var line: String {
+        switch self {
+        case .opened(let door): "door \(door.name) is open\(door.address.isEmpty ? "" : ": \(door.address)")"
+        case .closed(let name): "door \(name) is gone"
+        case .forged(let count): "ignored \(count) messages of doors that nobody of the room sent"
+        case .flooded(let name): "door \(name) says too much: its phones were cut off"
+        case .full(let name): "door \(name) was not let in: there are \(LeaderDoors.maxDoors)"
+        case .newer(let name, let version):
+            "door \(name) runs a newer Quern (protocol \(version)): some of it is not understood"
+        }
+    }
+
+    var isTrouble: Bool {
+        switch self {
+        case .forged, .flooded, .full, .newer: true
+        case .opened, .closed: false
         }
     }
 }

@@ -7,9 +7,15 @@ extension FollowersDisplay.Follower {
     init(_ state: FollowerState) {
         let report = state.report
         self.init(
-            name: report.name, follows: report.follows, isExact: report.exact, delayMilliseconds: report.delay,
+            id: state.id, name: state.name, follows: report.follows, isExact: report.exact,
+            delayMilliseconds: report.delay,
             apartMilliseconds: report.apart, lateCount: report.late, missing: report.missing)
     }
+}
+
+extension FollowersDisplay.Door {
+    /// A door, as it is shown.
+    init(_ state: DoorState) { self.init(name: state.name, address: state.address, phoneCount: state.phoneCount) }
 }
 
 extension BrokerAddress {

@@ -21,7 +21,11 @@ extension LeaderSession {
         var settings = OwnBroker.Settings(
             addresses: addresses(setup.address), port: setup.port < 65_535 ? setup.port + 1 : 0,
             accounts: [leader, follower], ownTopics: "\(base)/from/%c/#")
-        settings.maxConnections = LeadingRoom.maxFollowers + 16
+        // Whoever knows the broker alone finds the room there, and asks to be let in.
+        settings.strangers = .init(
+            readable: ["\(base)/room"], ownWritable: "\(base)/ask/%c", ownReadable: "\(base)/answer/%c",
+            denied: ["\(base)/from/#"])
+        settings.maxConnections = LeadingRoom.maxFollowers + LeaderDoors.maxDoors + 16
         let log = setup.log
         func started(_ settings: OwnBroker.Settings) throws(OwnBroker.Problem) -> OwnBroker {
             let broker = OwnBroker(settings) { line in log?.write(line, .warning) }

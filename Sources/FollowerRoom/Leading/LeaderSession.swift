@@ -4,6 +4,7 @@ import Files
 import Followers
 import Glibc
 import Instrument
+import Numbers
 import PhoneServer
 import Recording
 import RoomKeys
@@ -23,40 +24,49 @@ public final class LeaderSession: Sendable {
         var lines: [String] = []
         var isConnected = false
         var stream: PlayedStream?
+        /// Questions by the broker of those who want to be let in.
+        var asks = RateLimit(most: 40, perSecond: 20)
     }
 
     /// More lines than these are not kept for who does not take them.
     private static let maxLines = 200
-    private static let roundNanoseconds: Int64 = 200_000_000
+    /// As often as pieces are repeated.
+    private static let roundNanoseconds: Int64 = 25_000_000
+    private static let offerMicroseconds: Int64 = 200_000
     private static let keySeconds: Int64 = 3_600
 
     let setup: LeaderSetup
     let instrument: Instrument
     let kept: KeptRoomKey
     let state: RankedMutex<State>
-    private let client: BrokerClient
+    let client: BrokerClient
+    let topics: RoomTopics
     let own: OwnBroker?
     let brokerAddress: BrokerAddress
     /// By which followers sign in; `nil` where nobody has to.
     let account: BrokerAccount?
     private let announcement: RoomAnnouncement
     let files: LeaderFiles
+    private let packing = BeginningPacking()
+    /// Plays who is heard in the leader's place.
+    private let stage: StagePlayer
+    /// Where else phones come in.
+    let doors: LeaderDoorSession
     private let isStopping = Atomic<Bool>(false)
     private let wakeUp = WakeUp()
     private let thread = RankedMutex<WorkThread?>(nil, rank: .leaf)
 
     /// Opens the room, and has the instrument be followed.
+    /// - Parameters:
+    ///   - key: the room's, where it is known already.
+    ///   - phones: who is told what phones at doors do; it is not kept from being let go.
     /// - Throws: where its broker cannot be started, or another program leads a room of this name here.
-    public init(_ setup: LeaderSetup, on instrument: Instrument) throws(LeaderProblem) {
+    public init(
+        _ setup: LeaderSetup, on instrument: Instrument, key: LeaderKey? = nil, phones: (any PhoneHandling)? = nil
+    ) throws(LeaderProblem) {
         (self.setup, self.instrument) = (setup, instrument)
-        do throws(FileProblem) {
-            kept = try KeptRoomKey(room: setup.name, in: setup.keyFolder, atSeconds: Int64(time(nil)))
-        } catch {
-            throw LeaderProblem(
-                error == .isLocked
-                    ? "another Quern leads a room called \(quoted(setup.name)) on this machine: use --name"
-                    : "cannot keep the room's key in \(quoted(setup.keyFolder)): \(error.text)")
-        }
+        kept = if let key { key.kept } else { try LeaderKey(room: setup.name, in: setup.keyFolder).kept }
+        topics = RoomTopics(kept.id)
         let (own, address, account) = try Self.broker(setup, kept)
         (self.own, brokerAddress, self.account) = (own, address, account)
         // Who knows the name of a client can have the broker throw it out.
@@ -80,28 +90,40 @@ public final class LeaderSession: Sendable {
                 room: LeadingRoom(
                     room: kept.id, key: kept.key, epoch: kept.epoch, description, isLocked: setup.isLocked),
                 check: JoinCheck(joinable)), rank: .leaderSession)
-        let (log, changed) = (setup.log, LateHandler<[UInt8]>())
+        let (log, changed, left) = (setup.log, LateHandler<[UInt8]>(), LateHandler<Void>())
+        stage = StagePlayer(instrument, distanceMilliseconds: setup.distanceMilliseconds) { left.call(()) }
         files = LeaderFiles(
             key: kept.key, whenChanged: { changed.call($0) }, report: { [instrument] in instrument.report($0) })
         announcement = RoomAnnouncement(
             name: setup.name, port: UInt16(clamping: setup.port),
             text: ["id": "\(kept.id)", "v": "\(followerProtocolVersion)", "rate": "\(build.sampleRate)"]
         ) { line in log?.write(line, .notice) }
+        let (weakPhones, told) = (WeakPhones(phones), LateHandler<LeaderDoors.Event>())
+        doors = LeaderDoorSession(kept, at: brokerAddress, phones: { weakPhones.phones }, report: { told.call($0) })
         changed.set { [weak self] list in self?.handle(.files(list)) }
+        left.set { [weak self] in self?.handle(.stage(id: nil, leads: false)) }
+        told.set { [weak self] event in self?.report(event) }
     }
 
     /// Connects to the broker, and lets others follow from now on.
     /// - Throws: where the system has no thread left.
     public func start() throws(LeaderProblem) {
         do throws(BrokerClient.Problem) {
-            client.subscribe([Subscription(RoomTopics(kept.id).ofFollowers, .atLeastOnce)])
+            client.subscribe((topics.ofFollowers + [topics.asks]).map { Subscription($0, .atLeastOnce) })
             try client.start(LeaderHandler(self))
+            try doors.start()
         } catch {
             throw LeaderProblem(error.description)
         }
         let stream = instrument.openStream { [weak self] text in
             switch text {
-            case .beginning(let text, let isExact): self?.handle(.beginning(text, isExact: isExact))
+            case .beginning(let beginning):
+                self?.handle(.beginningDue)
+                self?.packing.pack(beginning) { [weak self] packed in
+                    self?.handle(.beginning(packed, isExact: beginning.isExact))
+                    // A long one has more parts.
+                    self?.wakeUp.signal()
+                }
             case .piece(let text): self?.handle(.piece(text))
             }
         }
@@ -115,9 +137,13 @@ public final class LeaderSession: Sendable {
         wakeUp.signal()
         thread.withLock { $0 }?.join(withinSeconds: 2)
         announcement.stop()
+        // What phones at doors are told last comes before the end.
+        doors.stop()
         handle(.over)
         files.stop()
+        stage.stop()
         state.withLock { $0.stream }?.stop()
+        packing.stop()
         client.stop(clearing: state.withLock { $0.room.retainedTopics })
         own?.stop()
         kept.remove()
@@ -128,7 +154,19 @@ public final class LeaderSession: Sendable {
 
     /// Hands a file to everybody who follows: a sound, a mapping, snapshots, a performance.
     /// - Parameter mayBeKept: whether it stays with them when the room has ended.
-    public func hand(_ path: String, mayBeKept: Bool) { files.hand(path, mayBeKept: mayBeKept) }
+    public func hand(_ path: String, mayBeKept: Bool) {
+        stage.addFile(path)
+        files.hand(path, mayBeKept: mayBeKept)
+    }
+
+    /// Has everybody hear a follower in the leader's place; `nil`: the leader again.
+    /// - Parameters:
+    ///   - id: one of ``FollowersDisplay/Follower/id``.
+    ///   - leads: whether they play also where hands are locked; else they have to play alone already.
+    public func setStage(_ id: String?, leads: Bool) { handle(.stage(id: id, leads: leads)) }
+
+    /// Sends a follower out of the room.
+    public func sendOut(_ id: String) { handle(.sendOut(id: id)) }
 
     /// The port of a broker of its own; `nil` for one that is elsewhere.
     public var ownBrokerPort: Int? { own?.port }
@@ -136,11 +174,29 @@ public final class LeaderSession: Sendable {
     /// Those who follow, and whether the broker is there.
     public var followers: FollowersDisplay {
         state.withLock { state in
-            FollowersDisplay(
-                all: state.room.all.map(FollowersDisplay.Follower.init), isConnected: state.isConnected,
-                broker: brokerAddress.withoutSignIn)
+            let onStage = state.room.onStage
+            let all = state.room.all.map { follower in
+                var shown = FollowersDisplay.Follower(follower)
+                if onStage?.id == follower.id { shown.stage = onStage?.leads == true ? .leads : .heard }
+                return shown
+            }
+            return FollowersDisplay(all: all, isConnected: state.isConnected, broker: brokerAddress.withoutSignIn)
         }
     }
+
+    /// The doors that are open.
+    public var openDoors: [FollowersDisplay.Door] { doors.all.map(FollowersDisplay.Door.init) }
+
+    /// Sends a text to a phone at a door; see ``PhoneServer/PhoneServer/send(_:to:replacing:)``.
+    public func send(_ text: [UInt8], to phone: PhoneConnection, replacing kind: PhoneMessageKind?) {
+        doors.send(text, to: phone, replacing: kind)
+    }
+
+    /// Ends the connection of a phone at a door.
+    public func close(_ phone: PhoneConnection) { doors.close(phone) }
+
+    /// Whether a phone is at a door, by its number.
+    public static func isAtDoor(_ phone: PhoneConnection) -> Bool { phone.number >= LeaderDoors.firstPhone }
 
     /// What happened since this was called last, a line each.
     public func takeLines() -> [String] {
@@ -163,7 +219,8 @@ public final class LeaderSession: Sendable {
     }
 
     func received(_ message: BrokerMessage) {
-        handle(.received(topic: message.topic, message.payload, isRetained: message.isRetained))
+        if answerAsk(message) { return }
+        handle(.received(topic: message.topic, message.payload))
     }
 
     private func handle(_ input: LeadingRoom.Input) {
@@ -180,6 +237,8 @@ public final class LeaderSession: Sendable {
             switch effect {
             case .publish(let publication): client.publish(publication)
             case .addFollower: wantsBeginning = true
+            case .playing(let received): stage.play(received)
+            case .stage(let name): stage.begin(name)
             case .event(let event): report(event, &state)
             }
         }
@@ -194,21 +253,33 @@ public final class LeaderSession: Sendable {
         setup.log?.write("room: \(event.line)", event.isTrouble ? .warning : .information)
     }
 
+    private func report(_ event: LeaderDoors.Event) {
+        state.withLock { state in
+            if state.lines.count == Self.maxLines { state.lines.removeFirst() }
+            state.lines.append(event.line)
+        }
+        setup.log?.write("room: \(event.line)", event.isTrouble ? .warning : .information)
+    }
+
     private func run() {
         var used = Int64(time(nil))
+        var offered: Int64 = 0
         while !isStopping.load(ordering: .relaxed) {
             let now = MonotonicTime.microseconds
             let (wantsBeginning, next) = state.withLock { state in
                 (carryOut(state.room.advance(to: now), &state), state.room.nextMicroseconds)
             }
             if wantsBeginning { addFollower() }
-            files.offer(instrument.soundFiles)
+            if now - offered >= Self.offerMicroseconds {
+                offered = now
+                files.offer(instrument.soundFiles)
+            }
             let seconds = Int64(time(nil))
             if seconds - used > Self.keySeconds {
                 used = seconds
                 try? kept.markUsed(atSeconds: seconds)
             }
-            let wait = next.map { max(($0 - now) * 1_000, 1_000_000) } ?? Self.roundNanoseconds
+            let wait = next.map { max(($0 - now) * 1_000, 500_000) } ?? Self.roundNanoseconds
             wakeUp.wait(nanoseconds: min(wait, Self.roundNanoseconds))
         }
     }

@@ -15,15 +15,35 @@ public struct FollowingRoom: Sendable {
         case report(FollowerReport)
         /// This player follows again: how everything stands is not known any more.
         case returning
+        /// This player's own beginning is being written down, where they are heard in the leader's place: it holds what was played until now.
+        case beginningDue
+        /// That beginning, in the order in which they were due.
+        case beginning(PackedText, isExact: Bool)
+        /// What this player played since.
+        case piece([UInt8])
+    }
+
+    /// Whether this player is heard in the leader's place.
+    public enum Stage: Equatable, Sendable {
+        /// The leader is heard, or another one.
+        case none
+        /// Everybody hears this player.
+        case heard
+        /// This player leads: they play, also where hands are locked.
+        case leads
     }
 
     /// What is to be done.
     public enum Effect: Equatable, Sendable {
         case publish(Publication)
-        /// All that is needed from here on; `isSameEngine`: the leader did not begin anew.
-        case beginning([UInt8], isExact: Bool, isSameEngine: Bool)
-        /// What was played since.
-        case piece([UInt8])
+        /// What is played in the room.
+        case playing(ReceivedPlaying)
+        /// Ask the instrument for a beginning of what this player plays.
+        case addFollower
+        /// Whether this player is heard in the leader's place is another.
+        case stage(Stage)
+        /// The leader sends this player out.
+        case sentOut
         /// What is added to the leader's microseconds to have those here.
         case offset(microseconds: Int64)
         /// How much later than at the leader it is to be heard, in milliseconds.
@@ -43,16 +63,14 @@ public struct FollowingRoom: Sendable {
         case leaderBack
         /// Messages that nobody of the room sent.
         case forged(Int)
+        /// The leader sends messages of a kind that is not known.
+        case unknown(kind: String)
         /// The leader speaks a newer version of the protocol, of which some is not understood.
         case newer(version: Int)
-        /// A message of the leader cannot be read.
-        case unreadable
     }
 
     /// A leader of whom nothing was heard for so long is lost.
     static let silenceMicroseconds: Int64 = 1_000_000
-    private static let maxWaiting = 4_096
-    private static let helloMicroseconds: Int64 = 400_000
     private static let fastQuestions = 12
     private static let fastMicroseconds: Int64 = 15_000
     private static let questionMicroseconds: Int64 = 500_000
@@ -65,12 +83,11 @@ public struct FollowingRoom: Sendable {
     private var guardian: ReplayGuard
     private var trips = RoundTrips()
     private var isConnected = false
-    /// The epoch and the number of the last piece; `nil` before the first beginning.
-    private var last: (epoch: UInt64, sequence: UInt64)?
-    private var needsBeginning = true
-    /// Pieces that came before the beginning that they belong to.
-    private var waiting: [(epoch: UInt64, sequence: UInt64, text: [UInt8])] = []
-    private var nextHello: Int64 = 0
+    private var order = PlayedOrder()
+    private var playing: PlayedPublishing
+    /// How many pieces there were before each beginning that is being written down, and of which engine.
+    private var due: [(engine: UInt64, after: UInt64)] = []
+    private var stage = Stage.none
     private var nextQuestion: Int64 = 0
     private var askedCount = 0
     private var heard: Int64?
@@ -79,6 +96,7 @@ public struct FollowingRoom: Sendable {
     private var report: FollowerReport?
     private var nextReport: Int64 = 0
     private var forged = ForgedCount()
+    private var unknown = UnknownKinds()
     private var toldVersion = followerProtocolVersion
     private var toldOffset: Int64?
     private var now: Int64 = 0
@@ -91,6 +109,7 @@ public struct FollowingRoom: Sendable {
         topics = RoomTopics(room)
         self.id = id
         signer = MessageSigner(key: key, epoch: epoch)
+        playing = PlayedPublishing(key: key, opening: epoch, repeats: false)
         guardian = ReplayGuard(key: key)
     }
 
@@ -106,6 +125,8 @@ public struct FollowingRoom: Sendable {
 
     /// What is subscribed to.
     public var filters: [String] { topics.ofLeader(for: id) }
+    /// What second connections subscribe to, which may be quicker where the network holds the first one up.
+    public var filterOfRepeated: String { topics.again }
     /// How long a question and its answer take, in milliseconds; `nil` before the first answer.
     public var delayMilliseconds: Double? { trips.delayMilliseconds }
 
@@ -116,13 +137,24 @@ public struct FollowingRoom: Sendable {
         case .connected:
             isConnected = true
             // What was missed is not known.
-            (needsBeginning, nextHello, askedCount, nextQuestion, nextReport) = (true, 0, 0, 0, 0)
+            order.askAgain()
+            (askedCount, nextQuestion, nextReport) = (0, 0, 0)
         case .disconnected: isConnected = false
         case .received(let topic, let bytes, let isRetained): receive(bytes, topic, isRetained: isRetained)
-        case .returning: (needsBeginning, nextHello) = (true, 0)
+        case .returning: order.askAgain()
         case .report(let report):
             if report.follows != self.report?.follows || report.missing != self.report?.missing { nextReport = 0 }
             self.report = report
+        case .beginningDue: due.append((playing.engine, playing.sequence))
+        case .beginning(let text, let isExact):
+            guard !due.isEmpty else { break }
+            let due = due.removeFirst()
+            guard due.engine == playing.engine else { break }
+            _ = playing.send(text, after: due.after, isExact: isExact, to: [topics.state(of: id)])
+        case .piece(let text):
+            if stage != .none {
+                effects.append(.publish(playing.piece(text, to: topics.play(of: id), at: now)))
+            }
         }
         return moveOn()
     }
@@ -137,7 +169,9 @@ public struct FollowingRoom: Sendable {
     public var nextMicroseconds: Int64 {
         let lost = heard.map { isLost ? Int64.max : $0 + Self.silenceMicroseconds } ?? .max
         guard isConnected else { return lost }
-        return min(lost, nextQuestion, report == nil ? .max : nextReport, needsBeginning ? nextHello : .max)
+        return min(
+            lost, nextQuestion, report == nil ? .max : nextReport, order.needsBeginning ? order.nextAsk : .max,
+            playing.nextPartMicroseconds ?? .max)
     }
 
     private mutating func moveOn() -> [Effect] {
@@ -152,8 +186,8 @@ public struct FollowingRoom: Sendable {
     }
 
     private mutating func ask() {
-        if needsBeginning, now >= nextHello {
-            nextHello = now + Self.helloMicroseconds
+        if let part = playing.nextPart(at: now) { effects.append(.publish(part)) }
+        if order.asks(at: now) {
             effects.append(.publish(sign(topics.hello(id), FollowerNotice(id: id).payload, isSure: true)))
         }
         if now >= nextQuestion {
@@ -172,14 +206,27 @@ public struct FollowingRoom: Sendable {
     // MARK: What the leader says
 
     private mutating func receive(_ bytes: [UInt8], _ topic: String, isRetained: Bool) {
-        guard topics.ofLeader(for: id).dropLast().contains(topic) || topic == topics.time(id), !bytes.isEmpty,
+        guard topics.isFromLeader(topic, to: id), !bytes.isEmpty,
             case .new(let message) = guardian.open(topic: topic, bytes: bytes)
         else { return }
         switch topic {
-        case topics.play: receivePiece(message)
+        case topics.play:
+            noteHeard()
+            // Who is heard follows nobody.
+            if stage == .none { receivePiece(message.payload, message.epoch, message.sequence) }
+        case topics.again:
+            noteHeard()
+            guard stage == .none, let pieces = RepeatedPieces(message.payload) else { return }
+            for (number, text) in zip(pieces.first..., pieces.texts) { receivePiece(text, message.epoch, number) }
         // A newer one was asked for.
         case topics.state where isRetained: break
-        case topics.state: receiveBeginning(message)
+        case topics.state, topics.state(for: id):
+            guard let part = StatePart(message.payload) else { return }
+            effects += order.receivePart(part, epoch: message.epoch, at: now).map(Effect.playing)
+        case topics.hello(to: id):
+            if stage != .none { effects.append(.addFollower) }
+        case topics.stage: receiveStage(message)
+        case topics.out(id): effects.append(.sentOut)
         case topics.time(id):
             guard let answer = TimeAnswer(message.payload) else { return }
             trips.add(sent: answer.sent, time: answer.time, received: now)
@@ -201,47 +248,24 @@ public struct FollowingRoom: Sendable {
                 effects.append(.event(.newer(version: room.v)))
             }
             effects.append(.distance(milliseconds: room.distance))
-        default: break
+        default:
+            let kind = topic.split(separator: "/").last ?? ""
+            if let kind = unknown.report(kind) { effects.append(.event(.unknown(kind: kind))) }
         }
     }
 
-    private mutating func receivePiece(_ message: SignedMessage) {
-        noteHeard()
-        let number = (epoch: message.epoch, sequence: message.sequence)
-        guard let last, last.epoch == number.epoch else {
-            needsBeginning = true
-            return keep(number.epoch, number.sequence, message.payload)
-        }
-        if needsBeginning {
-            keep(number.epoch, number.sequence, message.payload)
-        } else if number.sequence != last.sequence + 1 {
-            // Something is missing. What comes is still played; what was missed is mended by the next beginning.
-            (needsBeginning, nextHello) = (true, 0)
-            keep(number.epoch, number.sequence, message.payload)
-        }
-        self.last = number
-        effects.append(.piece(message.payload))
+    private mutating func receivePiece(_ text: [UInt8], _ epoch: UInt64, _ number: UInt64) {
+        effects += order.receivePiece(text, epoch: epoch, number: number).map(Effect.playing)
     }
 
-    private mutating func keep(_ epoch: UInt64, _ sequence: UInt64, _ text: [UInt8]) {
-        if waiting.first.map({ $0.epoch != epoch }) ?? false { waiting = [] }
-        if waiting.count == Self.maxWaiting { waiting.removeFirst() }
-        waiting.append((epoch, sequence, text))
-    }
-
-    private mutating func receiveBeginning(_ message: SignedMessage) {
-        guard needsBeginning else { return }
-        guard let state = PackedState(message.payload) else { return effects.append(.event(.unreadable)) }
-        let rest = waiting.filter { $0.epoch == message.epoch && $0.sequence > state.sequence }
-        // An old one, after which pieces are missing: a newer one was asked for.
-        guard rest.first.map({ $0.sequence == state.sequence + 1 }) ?? (waiting.isEmpty || state.isNewest(in: waiting))
-        else { return }
-        effects.append(
-            .beginning(
-                state.text, isExact: state.isExact, isSameEngine: last.map { $0.epoch == message.epoch } ?? false))
-        last = (message.epoch, rest.last?.sequence ?? state.sequence)
-        for piece in rest { effects.append(.piece(piece.text)) }
-        (needsBeginning, waiting) = (false, [])
+    private mutating func receiveStage(_ message: SignedMessage) {
+        guard let room = RoomStage(message.payload) else { return }
+        let now = room.id != id ? Stage.none : room.leads ? .leads : .heard
+        guard now != stage else { return }
+        if stage == .none { playing.beginEngine() }
+        if now == .none { order.askAgain() }
+        stage = now
+        effects.append(.stage(now))
     }
 
     private mutating func noteHeard() {
@@ -253,12 +277,5 @@ public struct FollowingRoom: Sendable {
 
     private mutating func sign(_ topic: String, _ payload: [UInt8], isSure: Bool = false) -> Publication {
         Publication(topic, signer.sign(topic: topic, payload: payload), isSure: isSure)
-    }
-}
-
-extension PackedState {
-    /// Whether all pieces that came lie before it.
-    fileprivate func isNewest(in waiting: [(epoch: UInt64, sequence: UInt64, text: [UInt8])]) -> Bool {
-        waiting.allSatisfy { $0.sequence <= sequence }
     }
 }

@@ -7,14 +7,20 @@ public struct LeadingRoom: Sendable {
     public enum Input: Sendable {
         /// The broker let the leader in, and may have forgotten all.
         case connected
-        /// A message came; `isRetained` from before.
-        case received(topic: String, [UInt8], isRetained: Bool)
-        /// All that somebody needs who comes now.
-        case beginning([UInt8], isExact: Bool)
+        /// A message came.
+        case received(topic: String, [UInt8])
+        /// The instrument's beginning is being written down: it holds what was played until now.
+        case beginningDue
+        /// That beginning, in the order in which they were due.
+        case beginning(PackedText, isExact: Bool)
         /// What was played since.
         case piece([UInt8])
         /// Followers' hands are locked, or free.
         case lock(Bool)
+        /// A follower is heard in the leader's place; `nil`: the leader is heard again.
+        case stage(id: String?, leads: Bool)
+        /// A follower is sent out of the room.
+        case sendOut(id: String)
         /// The list of files that are handed over, as JSON.
         case files([UInt8])
         /// The room has ended.
@@ -26,6 +32,10 @@ public struct LeadingRoom: Sendable {
         case publish(Publication)
         /// Ask the instrument for a beginning.
         case addFollower
+        /// Play what a follower plays who is heard in the leader's place.
+        case playing(ReceivedPlaying)
+        /// Another one is heard: a follower of that name, or the leader.
+        case stage(name: String?)
         case event(FollowerEvent)
     }
 
@@ -35,36 +45,59 @@ public struct LeadingRoom: Sendable {
         case left(name: String)
         case follows(name: String, Bool)
         case missing(name: String, sound: String)
+        /// A follower is heard in the leader's place, and leads where `leads`.
+        case onStage(name: String, leads: Bool)
+        /// The leader is heard again.
+        case leaderOnStage
         /// Messages that nobody of the room sent.
         case forged(Int)
         /// A follower speaks a newer version of the protocol, of which some is not understood.
         case newer(name: String, version: Int)
-        /// What is played is too much for one message: whoever comes does not get it.
+        /// What is played is too much to be sent: whoever comes does not get it.
         case tooLarge
+    }
+
+    /// A beginning that is being written down, and who gets it.
+    struct Due: Sendable {
+        var engine: UInt64
+        var after: UInt64
+        var recipients: Recipients
+    }
+
+    /// Who wants a beginning.
+    struct Recipients: Sendable {
+        var ids: Set<String> = []
+        var isEverybody = false
+        var isEmpty: Bool { ids.isEmpty && !isEverybody }
+
+        /// More get one together.
+        static let maxAlone = 4
     }
 
     /// The most followers that are known at once.
     public static let maxFollowers = 500
-    /// Each follower that ever came has four topics, and a new name each time.
+    /// Each follower that ever came has a few topics, and a new name each time.
     private static let maxTopics = 65_536
     private static let silenceMicroseconds: Int64 = 10_000_000
-    /// The most that a message may have, in bytes.
-    private static let maxPayload = 1_000_000
-    /// Between two beginnings at least: they are long, and all have to take them in.
+    private static let maxFilesBytes = 1_000_000
+    /// Between two beginnings at least: they are long, and the leader has to write them down.
     private static let beginningMicroseconds: Int64 = 250_000
 
-    private let topics: RoomTopics
+    let topics: RoomTopics
     private let description: RoomDescription
     private var signer: MessageSigner
     private var guardian: ReplayGuard
-    private var followers: [String: FollowerState] = [:]
+    private(set) var followers: [String: FollowerState] = [:]
     private var isLocked: Bool
-    private var sequence: UInt64 = 0
+    var playing: PlayedPublishing
     private var files: [UInt8]?
-    private var wantsBeginning = false
-    private var nextBeginning: Int64 = 0
+    var wanting = Recipients()
+    private var due: [Due] = []
+    var nextBeginning: Int64 = 0
+    /// Who is heard in the leader's place.
+    var stage: FollowerStage?
     private var forged = ForgedCount()
-    private var now: Int64 = 0
+    private(set) var now: Int64 = 0
 
     /// - Parameters:
     ///   - epoch: higher than at any time that the room was open before.
@@ -72,16 +105,19 @@ public struct LeadingRoom: Sendable {
         topics = RoomTopics(room)
         (self.description, self.isLocked) = (description, isLocked)
         signer = MessageSigner(key: key, epoch: epoch)
+        playing = PlayedPublishing(key: key, opening: epoch, repeats: true)
         guardian = ReplayGuard(key: key, maxTopics: Self.maxTopics)
     }
 
     /// Those who follow, by their names; those who are gone for long are not among them.
-    public var all: [FollowerState] { followers.values.sorted { ($0.report.name, $0.id) < ($1.report.name, $1.id) } }
+    public var all: [FollowerState] { followers.values.sorted { ($0.name, $0.id) < ($1.name, $1.id) } }
     /// Whether followers' hands are locked.
     public var areLocked: Bool { isLocked }
+    /// Who is heard in the leader's place, and whether they lead.
+    public var onStage: (id: String, leads: Bool)? { stage.map { ($0.id, $0.leads) } }
     /// What the broker is to forget at the end.
     public var retainedTopics: [String] {
-        [topics.room, topics.lock, topics.state, topics.files]
+        [topics.room, topics.lock, topics.stage, topics.state, topics.files]
     }
 
     /// Something happened.
@@ -90,19 +126,27 @@ public struct LeadingRoom: Sendable {
         switch input {
         case .connected:
             // What is retained is told again: a broker that was started anew has nothing.
-            wantsBeginning = true
-            return publishRetained() + askForBeginning()
-        case .received(let topic, let bytes, _): return receive(bytes, topic)
-        case .beginning(let text, let isExact):
-            // What the broker keeps has come to its end, or others have published to it: who asks for a beginning gets it anew.
-            return publishRetained() + publishState(text, isExact)
+            wanting.isEverybody = true
+            return publishRetained() + moveOn()
+        case .received(let topic, let bytes): return receive(bytes, topic) + moveOn()
+        case .beginningDue:
+            due.append(Due(engine: playing.engine, after: playing.sequence, recipients: wanting))
+            wanting = Recipients()
+            return []
+        case .beginning(let text, let isExact): return send(text, isExact) + moveOn()
         case .piece(let text):
-            sequence += 1
-            return [sign(topics.play, text)].map(Effect.publish)
+            // Nobody hears what the leader plays meanwhile.
+            return stage == nil ? [.publish(playing.piece(text, to: topics.play, at: now))] : []
         case .lock(let isLocked):
             guard isLocked != self.isLocked else { return [] }
             self.isLocked = isLocked
-            return [.publish(lockMessage())]
+            // Who is only heard is locked with all others.
+            let ended = isLocked && stage?.leads == false ? setStage(nil, leads: false) : []
+            return [.publish(lockMessage())] + ended + moveOn()
+        case .stage(let id, let leads): return setStage(id, leads: leads) + moveOn()
+        case .sendOut(let id):
+            guard followers[id] != nil else { return [] }
+            return [.publish(sign(topics.out(id), FollowerNotice(id: id).payload, isSure: true))]
         case .over:
             // Not for those who come later: the broker forgets the room.
             return [.publish(sign(topics.lock, RoomLock(locked: false, over: true).payload, isSure: true))]
@@ -115,11 +159,28 @@ public struct LeadingRoom: Sendable {
     /// Time went by: to be called once a second or more often.
     public mutating func advance(to microseconds: Int64) -> [Effect] {
         now = max(now, microseconds)
-        var effects = askForBeginning()
+        var effects: [Effect] = []
         for (id, follower) in followers where now - follower.heardMicroseconds > Self.silenceMicroseconds {
             effects += remove(id)
         }
+        if stage?.isSilent(at: now) == true { effects += setStage(nil, leads: false) }
         if let count = forged.report(guardian.counts.forged, at: now) { effects.append(.event(.forged(count))) }
+        return effects + moveOn()
+    }
+
+    /// When ``advance(to:)`` has something to do before its second is over.
+    public var nextMicroseconds: Int64? {
+        [
+            wanting.isEmpty ? nil : nextBeginning, playing.nextPartMicroseconds, playing.nextRepeatMicroseconds,
+            stage?.nextMicroseconds,
+        ]
+        .compactMap { $0 }.min()
+    }
+
+    private mutating func moveOn() -> [Effect] {
+        var effects = askForBeginning()
+        if let part = playing.nextPart(at: now) { effects.append(.publish(part)) }
+        if let again = playing.repeatedPieces(to: topics.again, at: now) { effects.append(.publish(again)) }
         return effects
     }
 
@@ -135,11 +196,13 @@ public struct LeadingRoom: Sendable {
             return remove(id)
         case "hello":
             guard FollowerNotice(message.payload)?.id == id else { return [] }
-            wantsBeginning = true
-            return askForBeginning()
+            wanting.ids.insert(id)
+            return []
         case "time":
             guard let question = TimeQuestion(message.payload) else { return [] }
             return [.publish(sign(topics.time(id), TimeAnswer(sent: question.sent, time: now).payload))]
+        case "play": return relay(piece: message, of: id)
+        case "state": return relay(part: message, of: id)
         default: return []
         }
     }
@@ -147,51 +210,71 @@ public struct LeadingRoom: Sendable {
     private mutating func update(_ id: String, _ report: FollowerReport) -> [Effect] {
         let before = followers[id]
         guard before != nil || followers.count < Self.maxFollowers else { return [] }
-        followers[id] = FollowerState(id: id, report: report, heardMicroseconds: now)
+        let name = before.flatMap { $0.report.name == report.name ? $0.name : nil } ?? unique(report.name, for: id)
+        followers[id] = FollowerState(id: id, name: name, report: report, heardMicroseconds: now)
         var events: [FollowerEvent] = []
         if before == nil {
-            events.append(.joined(name: report.name))
-            if report.v > followerProtocolVersion { events.append(.newer(name: report.name, version: report.v)) }
+            events.append(.joined(name: name))
+            if report.v > followerProtocolVersion { events.append(.newer(name: name, version: report.v)) }
         }
         if let before, before.report.follows != report.follows {
-            events.append(.follows(name: report.name, report.follows))
+            events.append(.follows(name: name, report.follows))
         }
         for sound in report.missing where before?.report.missing.contains(sound) != true {
-            events.append(.missing(name: report.name, sound: sound))
+            events.append(.missing(name: name, sound: sound))
         }
-        return events.map(Effect.event)
+        let ended = report.follows && stage?.id == id && stage?.leads == false ? setStage(nil, leads: false) : []
+        return events.map(Effect.event) + ended
+    }
+
+    /// The name, with a number behind it where another one has it: "Table 3 (2)".
+    private func unique(_ name: String, for id: String) -> String {
+        let taken = Set(followers.values.filter { $0.id != id }.map(\.name))
+        guard taken.contains(name) else { return name }
+        return (2...).lazy.map { "\(name) (\($0))" }.first { !taken.contains($0) } ?? name
     }
 
     private mutating func remove(_ id: String) -> [Effect] {
         guard let follower = followers.removeValue(forKey: id) else { return [] }
-        return [.event(.left(name: follower.report.name))]
+        let ended = stage?.id == id ? setStage(nil, leads: false) : []
+        return [.event(.left(name: follower.name))] + ended
     }
 
     // MARK: What followers are told
 
     private mutating func askForBeginning() -> [Effect] {
-        guard wantsBeginning, now >= nextBeginning else { return [] }
-        // Many who come at once get one for all.
-        (wantsBeginning, nextBeginning) = (false, now + Self.beginningMicroseconds)
+        if stage != nil { return askStageForBeginning() }
+        guard !wanting.isEmpty, now >= nextBeginning else { return [] }
+        // Many who come at once get one for all. It is due once the instrument says so.
+        nextBeginning = now + Self.beginningMicroseconds
         return [.addFollower]
     }
 
-    /// When ``advance(to:)`` has something to do before its second is over.
-    public var nextMicroseconds: Int64? { wantsBeginning ? nextBeginning : nil }
-
-    private mutating func publishState(_ text: [UInt8], _ isExact: Bool) -> [Effect] {
-        let state = PackedState(sequence: sequence, isExact: isExact, text: text).payload
-        guard state.count <= Self.maxPayload else { return [.event(.tooLarge)] }
-        return [.publish(sign(topics.state, state, isRetained: true, isSure: true))]
+    private mutating func send(_ text: PackedText, _ isExact: Bool) -> [Effect] {
+        guard !due.isEmpty else { return [] }
+        let due = due.removeFirst()
+        guard due.engine == playing.engine, stage == nil else {
+            wanting.ids.formUnion(due.recipients.ids)
+            wanting.isEverybody = wanting.isEverybody || due.recipients.isEverybody
+            return []
+        }
+        let isForAll = due.recipients.isEverybody || due.recipients.ids.count > Recipients.maxAlone
+        let isSent = playing.send(
+            text, after: due.after, isExact: isExact,
+            to: isForAll ? [topics.state] : due.recipients.ids.sorted().map(topics.state(for:)), isRetained: isForAll)
+        // What the broker keeps has come to its end, or others have published to it: who asks for a beginning gets it anew.
+        return publishRetained() + (isSent ? [] : [.event(.tooLarge)])
     }
 
     private mutating func publishRetained() -> [Effect] {
-        [.publish(sign(topics.room, description.payload, isRetained: true, isSure: true)), .publish(lockMessage())]
-            + publishFiles()
+        [
+            .publish(sign(topics.room, description.payload, isRetained: true, isSure: true)), .publish(lockMessage()),
+            .publish(stageMessage()),
+        ] + publishFiles()
     }
 
     private mutating func publishFiles() -> [Effect] {
-        guard let files, files.count <= Self.maxPayload else { return [] }
+        guard let files, files.count <= Self.maxFilesBytes else { return [] }
         return [.publish(sign(topics.files, files, isRetained: true, isSure: true))]
     }
 
@@ -199,7 +282,13 @@ public struct LeadingRoom: Sendable {
         sign(topics.lock, RoomLock(locked: isLocked).payload, isRetained: true, isSure: true)
     }
 
-    private mutating func sign(
+    mutating func stageMessage() -> Publication {
+        sign(
+            topics.stage, RoomStage(id: stage?.id, leads: stage?.leads ?? false).payload, isRetained: true, isSure: true
+        )
+    }
+
+    mutating func sign(
         _ topic: String, _ payload: [UInt8], isRetained: Bool = false, isSure: Bool = false
     ) -> Publication {
         Publication(topic, signer.sign(topic: topic, payload: payload), isRetained: isRetained, isSure: isSure)

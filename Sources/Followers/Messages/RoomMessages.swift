@@ -1,5 +1,6 @@
 import Files
 import FoundationEssentials
+import RoomKeys
 
 /// The newest version of the protocol between a leader and followers: see docs/protocol.md.
 public let followerProtocolVersion = 1
@@ -46,6 +47,15 @@ public struct RoomDescription: RoomMessage, Equatable, Sendable {
         (self.name, self.rate, self.channels, self.kernel, self.distance) = (name, rate, channels, kernel, distance)
     }
 
+    /// What a room calls itself, for who has not its key and cannot know whether that is true; `nil` where it is no room.
+    public static func name(unsigned bytes: [UInt8]) -> String? {
+        guard bytes.count > SignedMessage.headBytes,
+            let description = RoomDescription(Array(bytes.dropFirst(SignedMessage.headBytes))), description.isValid
+        else { return nil }
+        let name = boundedName(description.name, NameLimit(characters: 40, bytes: 160))
+        return name.isEmpty ? nil : name
+    }
+
     /// Whether its numbers are such as a room can have.
     var isValid: Bool {
         v >= 1 && (8_000...768_000).contains(rate) && (2...64).contains(channels) && (0...5_000).contains(distance)
@@ -58,6 +68,15 @@ struct RoomLock: RoomMessage {
     var locked: Bool
     /// Whether the leader has ended the room.
     var over: Bool?
+}
+
+/// Who of the followers is heard in the leader's place.
+struct RoomStage: RoomMessage {
+    var v = followerProtocolVersion
+    /// By what name that follower is known; `nil` for nobody: the leader is heard.
+    var id: String?
+    /// Whether they lead: they play, also where hands are locked.
+    var leads = false
 }
 
 /// What a follower says of itself.

@@ -16,8 +16,12 @@ public struct RoomTopics: Equatable, Sendable {
     public var state: String { "\(base)/state" }
     /// What is played, piece by piece.
     public var play: String { "\(base)/play" }
+    /// What was played in the last moments once more, for second connections.
+    public var again: String { "\(base)/again" }
     /// The files that the leader hands over, retained.
     public var files: String { "\(base)/files" }
+    /// Who of the followers is heard in the leader's place, retained.
+    public var stage: String { "\(base)/stage" }
     /// What a follower says of itself.
     public func member(_ id: String) -> String { "\(base)/from/\(id)/member" }
     /// A follower leaves, or its connection broke off.
@@ -26,15 +30,64 @@ public struct RoomTopics: Equatable, Sendable {
     public func hello(_ id: String) -> String { "\(base)/from/\(id)/hello" }
     /// A follower asks for the leader's time.
     public func timeQuestion(_ id: String) -> String { "\(base)/from/\(id)/time" }
+    /// What a follower plays who is heard in the leader's place, piece by piece.
+    public func play(of id: String) -> String { "\(base)/from/\(id)/play" }
+    /// The beginning of that.
+    public func state(of id: String) -> String { "\(base)/from/\(id)/state" }
     /// The leader's time, for that follower.
     public func time(_ id: String) -> String { "\(base)/to/\(id)/time" }
+    /// All that somebody needs who comes now, for that follower.
+    public func state(for id: String) -> String { "\(base)/to/\(id)/state" }
+    /// The leader wants the beginning of what that follower plays.
+    public func hello(to id: String) -> String { "\(base)/to/\(id)/hello" }
+    /// The leader sends that follower out of the room.
+    public func out(_ id: String) -> String { "\(base)/to/\(id)/out" }
 
-    /// What the leader reads.
-    public var ofFollowers: String { "\(base)/from/#" }
+    /// What a door says of its phones.
+    public func phones(from id: String) -> String { "\(base)/from/\(id)/phones" }
+    /// What a door's phones are told.
+    public func phones(to id: String) -> String { "\(base)/to/\(id)/phones" }
+
+    /// Somebody asks to be let in, who has no key yet.
+    public func ask(_ id: String) -> String { "\(base)/ask/\(id)" }
+    /// What they are answered.
+    public func answer(_ id: String) -> String { "\(base)/answer/\(id)" }
+    /// All who ask.
+    public var asks: String { "\(base)/ask/+" }
+    /// Who asks under that topic; `nil` where nobody does.
+    public func asker(of topic: String) -> String? {
+        guard topic.hasPrefix("\(base)/ask/") else { return nil }
+        let id = String(topic.dropFirst(base.utf8.count + 5))
+        return FollowerID.isValid(id) ? id : nil
+    }
+
+    /// What all rooms of a broker are.
+    public static var allRooms: String { "quern/+/room" }
+    /// The room of a topic, and what comes right behind it.
+    public static func room(of topic: String) -> (RoomID, kind: Substring)? {
+        let parts = topic.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count >= 3, parts[0] == "quern", let id = RoomID(hexadecimal: String(parts[1])) else { return nil }
+        return (id, parts[2])
+    }
+
+    /// What the leader reads of followers.
+    public var ofFollowers: [String] {
+        ["member", "gone", "hello", "time", "play", "state"].map { "\(base)/from/+/\($0)" }
+    }
+    /// What the leader reads of doors.
+    public var ofDoors: [String] { ["phones", "gone"].map { "\(base)/from/+/\($0)" } }
     /// What a follower of that name reads.
-    public func ofLeader(for id: String) -> [String] { [room, lock, state, files, play, "\(base)/to/\(id)/#"] }
+    public func ofLeader(for id: String) -> [String] { [room, lock, stage, state, files, play, "\(base)/to/\(id)/#"] }
 
-    /// The follower and the kind of message of a topic under `from/`.
+    /// Whether it is a topic by which the leader speaks to that follower.
+    func isFromLeader(_ topic: String, to id: String) -> Bool {
+        topic == again || topic.hasPrefix("\(base)/to/\(id)/") || ofLeader(for: id).contains(topic)
+    }
+
+    /// What a door of that name reads.
+    func ofLeader(forDoor id: String) -> [String] { [lock, phones(to: id)] }
+
+    /// The follower, or the door, and the kind of message of a topic under `from/`.
     func sender(of topic: String) -> (id: String, kind: Substring)? {
         guard topic.hasPrefix("\(base)/from/") else { return nil }
         let parts = topic.dropFirst(base.utf8.count + 6).split(separator: "/", omittingEmptySubsequences: false)

@@ -1,6 +1,6 @@
 /// A source as the audio thread gets to know it. It keeps nothing alive: whoever sends it keeps the source until
 /// ``EngineState/busySlots`` says that nothing reads it any more.
-public struct SourceReference: BitwiseCopyable, @unchecked Sendable {
+public struct SourceReference: BitwiseCopyable, Equatable, @unchecked Sendable {
     let tables: UnsafePointer<SourceTables>
 
     /// Refers to a source.

@@ -28,8 +28,9 @@ struct FollowClock: Equatable, Sendable {
 
 /// Brings what is followed to its place, so slowly that nobody hears it. A value.
 struct DriftControl: Sendable {
-    /// Further away it is not brought back by its speed, in seconds.
-    static let maxSeconds = 0.08
+    /// Further away it is not brought back by its speed, in seconds: what is that much too early has changes come too late, one after the other.
+    /// - `distanceSeconds`: how much later than where it is played it is heard.
+    static func maxSeconds(distanceSeconds: Double) -> Double { min(0.02, distanceSeconds / 3) }
     /// The speed is never further from 1 than this: 1.7 cents.
     static let maxRatio = 0.001
     /// In so many seconds nearly all that is wrong is gone, where the speed allows it.

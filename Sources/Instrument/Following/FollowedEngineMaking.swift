@@ -104,10 +104,22 @@ extension FollowedPlayer {
             return
         }
         guard let clock = state.withLock({ clock($0, ownClock) }) else { return }
-        state.withLock { $0.drift.reset() }
+        let (isSameStream, limit) = state.withLock { state in
+            state.drift.reset()
+            defer { state.performance?.wasOffered = true }
+            return (state.performance?.wasOffered ?? false, state.driftLimit)
+        }
+        // A clock that was wrong for a moment, as the machine stood still, is no reason to jump.
+        let now = followed.pointee.state.value
+        let ahead = now.position - clock.played(atOwnFrame: now.ownFrame)
+        if isSameStream, now.number != 0, abs(ahead / clock.rate) < limit {
+            followed.pointee.offerSeamless(engine, number: queue.number, changes: queue.changes)
+            return
+        }
         followed.pointee.setRatio(1)
         followed.pointee.offer(
-            engine, number: queue.number, atOwnFrame: clock.own(atPlayedFrame: frame), changes: queue.changes)
+            engine, number: queue.number, atOwnFrame: clock.own(atPlayedFrame: frame), isSameStream: isSameStream,
+            changes: queue.changes)
     }
 
     /// It is made with the next round, or later: what it needs is not known yet.
@@ -149,7 +161,10 @@ extension FollowedPlayer {
             guard state.isWanted, var performance = state.performance else { return }
             defer { state.performance = performance }
             if followed.number != 0 {
-                if followed.number == performance.lastNumber { lead = Self.leadFrames }
+                if followed.number == performance.lastNumber {
+                    lead = Self.leadFrames
+                    if performance.rebuild == nil, performance.wasOffered { comeBack(&state) }
+                }
                 performance.dropQueues(before: followed.number, at: MonotonicTime.nanoseconds)
             }
             if followed.refused != 0, followed.refused == performance.lastNumber,
@@ -168,7 +183,7 @@ extension FollowedPlayer {
             let isSettled =
                 performance.lastNumber == followed.number
                 || MonotonicTime.nanoseconds - state.offeredNanoseconds > Self.offerNanoseconds
-            if abs(state.drift.aheadSeconds) > DriftControl.maxSeconds, isSettled { performance.rebuild = .anew }
+            if abs(state.drift.aheadSeconds) > state.driftLimit, isSettled { performance.rebuild = .anew }
         }
         if hasRefused {
             lead = min(2 * lead, Int64(configuration.sampleRate) / 4)

@@ -35,6 +35,8 @@ struct FollowedPerformance: Sendable {
     var oldSources: [Source] = []
     var queues: [Queue] = []
     var rebuild: Rebuild?
+    /// Whether an engine was offered that plays it, whose frames are those of all that follow.
+    var wasOffered = false
     /// Whether sounds may be played that were not looked for yet.
     var hasNewSounds = true
     private(set) var isExact: Bool
@@ -73,7 +75,8 @@ struct FollowedPerformance: Sendable {
     }
 
     /// Goes on after an earlier performance of the same engine or of another: engines of before stay for as long as they are read.
-    mutating func succeed(_ before: FollowedPerformance) {
+    mutating func succeed(_ before: FollowedPerformance, isSameEngine: Bool) {
+        wasOffered = before.wasOffered && isSameEngine
         (queues, oldSources) = (before.queues, before.oldSources + before.sources.values)
         (lateCount, lastNumber) = (before.lateCount, before.lastNumber)
         // The same sounds need not be looked for again.

@@ -25,6 +25,8 @@ public final class FollowedPlayer: Sendable {
         var wants = true
         /// Whether the other has everybody follow.
         var isLocked = false
+        /// Whether everybody follows this player: nobody is followed here, whatever is locked.
+        var leads = false
         /// Whether nothing is heard of the other.
         var isLost = false
         var isShown = false
@@ -44,8 +46,16 @@ public final class FollowedPlayer: Sendable {
         /// How loud it is here, in dB, beside what the other set.
         var levelDecibels = 0.0
         var isMuted = false
+        /// Whether it has faded, as nothing is heard of the other; and whether a beginning came since that is to be heard.
+        var hasFaded = false
+        var hasNewBeginning = false
 
-        var isWanted: Bool { wants || isLocked }
+        /// Further from its place it begins anew there, in seconds.
+        var driftLimit: Double {
+            DriftControl.maxSeconds(distanceSeconds: Double(distanceMicroseconds) * 1e-6)
+        }
+
+        var isWanted: Bool { (wants || isLocked) && !leads }
     }
 
     /// Whom it plays.
@@ -64,9 +74,14 @@ public final class FollowedPlayer: Sendable {
     let whenMissing: @Sendable (Performance.Sound) -> Void
     /// This player follows again: what the other stands at has to be told anew.
     private let whenReturning: @Sendable () -> Void
+    /// This player follows no more.
+    private let whenLeaving: @Sendable () -> Void
 
     /// How loud it may be here beside what the other set, in dB; the lowest is silence.
     private static let levels = -60.0...12.0
+    /// How fast it fades where nothing is heard of the other, and comes back: to a third in so many seconds.
+    private static let lostSeconds = 0.6
+    private static let foundSeconds = 0.1
     static let roundNanoseconds: Int64 = 20_000_000
     /// From what the audio thread renders to where another engine takes over, in frames; twice that after each refusal.
     static let leadFrames: Int64 = 2_048
@@ -78,12 +93,13 @@ public final class FollowedPlayer: Sendable {
     init(
         _ performing: SharedPerformer, _ recorder: PerformanceRecorder, _ sounds: FollowedSounds, _ messages: Messages,
         devices: ActiveDevices, configuration: EngineConfiguration, name: String, distanceMilliseconds: Double,
-        whenMissing: @escaping @Sendable (Performance.Sound) -> Void, whenReturning: @escaping @Sendable () -> Void
+        whenMissing: @escaping @Sendable (Performance.Sound) -> Void, whenReturning: @escaping @Sendable () -> Void,
+        whenLeaving: @escaping @Sendable () -> Void
     ) {
         (self.performing, self.recorder, self.sounds) = (performing, recorder, sounds)
         (self.messages, self.devices) = (messages, devices)
         (self.configuration, self.name, self.whenMissing) = (configuration, name, whenMissing)
-        self.whenReturning = whenReturning
+        (self.whenReturning, self.whenLeaving) = (whenReturning, whenLeaving)
         state = RankedMutex(
             State(distanceMicroseconds: Int64(distanceMilliseconds * 1_000)), rank: .followed)
     }
@@ -109,14 +125,17 @@ public final class FollowedPlayer: Sendable {
                 .malformed,
                 "the leader plays at \(rate) Hz and this instrument at \(configuration.sampleRate) Hz: join again")
         }
+        // The long way without the lock, for which others wait.
+        let begun = FollowedPerformance(feed, first, isExact: isExact, like: configuration)
         state.withLock { state in
-            var performance = FollowedPerformance(feed, first, isExact: isExact, like: configuration)
-            if let before = state.performance { performance.succeed(before) }
+            var performance = begun
+            if let before = state.performance { performance.succeed(before, isSameEngine: isSameEngine) }
             performance.rebuild = isSameEngine && state.performance != nil ? .seamless : .anew
             state.performance = performance
+            state.hasNewBeginning = true
             state.waiting = []
             show(first.commands, isBeginning: true, &state)
-            if state.isWanted { beginRecording(&state) }
+            if state.isWanted { beginRecording(&state, isSameEngine: isSameEngine) }
         }
         wakeUp.signal()
     }
@@ -186,8 +205,19 @@ public final class FollowedPlayer: Sendable {
     /// Whether the other has everybody follow.
     public func setLocked(_ isLocked: Bool) { change { $0.isLocked = isLocked } }
 
-    /// Whether nothing is heard of the other: what sounds goes on as it is.
-    public func setLost(_ isLost: Bool) { state.withLock { $0.isLost = isLost } }
+    /// Whether everybody follows this player, who plays meanwhile, also where hands are locked.
+    public func setLeads(_ leads: Bool) { change { $0.leads = leads } }
+
+    /// Whether nothing is heard of the other. What has faded comes back with the next beginning.
+    /// - Parameter fades: whether what sounds fades meanwhile; else it goes on as it is.
+    public func setLost(_ isLost: Bool, fades: Bool) {
+        state.withLock { state in
+            state.isLost = isLost
+            guard isLost && fades else { return }
+            (state.hasFaded, state.hasNewBeginning) = (true, false)
+            applyLevel(state, seconds: Self.lostSeconds)
+        }
+    }
 
     @discardableResult
     private func change<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
@@ -196,12 +226,17 @@ public final class FollowedPlayer: Sendable {
             let result = body(&state)
             if state.isWanted, !before {
                 state.performance?.rebuild = .anew
-                beginRecording(&state)
+                beginRecording(&state, isSameEngine: false)
             }
             return (result, before, state.isWanted)
         }
         guard before != now else { return result }
-        if now { whenReturning() } else { leave() }
+        if now {
+            whenReturning()
+        } else {
+            leave()
+            whenLeaving()
+        }
         wakeUp.signal()
         return result
     }
@@ -239,15 +274,22 @@ public final class FollowedPlayer: Sendable {
         messages.note(isMuted ? "muted: \(name) is silent here" : "unmuted", .information)
     }
 
-    private func applyLevel(_ state: borrowing State) {
-        let isSilent = state.isMuted || state.levelDecibels == Self.levels.lowerBound
-        performing.followed.pointee.setGain(isSilent ? 0 : MasterLevel.gain(state.levelDecibels))
+    /// The engine of the last beginning is heard: where it had faded before, it comes back.
+    func comeBack(_ state: inout State) {
+        guard state.hasFaded, state.hasNewBeginning, !state.isLost else { return }
+        state.hasFaded = false
+        applyLevel(state, seconds: Self.foundSeconds)
+    }
+
+    private func applyLevel(_ state: borrowing State, seconds: Double = FollowExchange.gainSeconds) {
+        let isSilent = state.isMuted || state.hasFaded || state.levelDecibels == Self.levels.lowerBound
+        performing.followed.pointee.setGain(isSilent ? 0 : MasterLevel.gain(state.levelDecibels), seconds: seconds)
     }
 
     /// The one who is followed plays no more: hands here play by themselves, whatever was locked.
     public func end() {
         change { state in
-            (state.isLocked, state.wants) = (false, false)
+            (state.isLocked, state.wants, state.leads) = (false, false, false)
         }
     }
 

@@ -3,13 +3,15 @@ import Session
 
 /// What is recorded while somebody is followed: their playing.
 extension FollowedPlayer {
-    func beginRecording(_ state: inout State) {
+    /// - `isSameEngine`: whether it goes on with the engine that was recorded before.
+    func beginRecording(_ state: inout State, isSameEngine: Bool) {
         nameSounds(&state)
         guard let performance = state.performance else { return }
         recorder.beginFollowing(
             performance.feed.performance.build,
             log: PerformanceLog(followed: performance.log, sounds: performance.localSounds),
-            mappings: state.mappings.played, frame: performance.feed.performance.endFrame)
+            mappings: state.mappings.played, frame: performance.feed.performance.endFrame,
+            isSameEngine: isSameEngine && performance.isExact)
     }
 
     func record(_ piece: PerformanceFeed.Piece, _ state: inout State) {

@@ -13,11 +13,10 @@ extension Command {
     var plays: Bool {
         switch self {
         case .action(let action): action.called.name != .record && action.called.name != .closeView
-        case .playing, .sounds, .scenes, .modulation, .snapshots, .history, .tempo, .loop, .teaching, .guests,
-            .playback:
+        case .playing, .sounds, .scenes, .modulation, .snapshots, .history, .tempo, .loop, .teaching, .playback:
             true
         case .files(let command): command.playsSound
-        case .midi, .master, .following, .devices, .input, .recording, .marking, .screen, .quality: false
+        case .guests, .midi, .master, .following, .devices, .input, .recording, .marking, .screen, .quality: false
         }
     }
 }

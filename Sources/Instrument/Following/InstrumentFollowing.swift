@@ -36,15 +36,19 @@ extension Instrument {
     }
 
     /// Passes on what is played, while it is played.
-    /// - Parameter deliver: gets each text in its order, on a thread of the stream's.
-    public func openStream(_ deliver: @escaping @Sendable (StreamedText) -> Void) -> PlayedStream {
+    /// - Parameters:
+    ///   - offsetMicroseconds: how far this machine's `CLOCK_MONOTONIC` is ahead of the time in which it is told when all was played.
+    ///   - deliver: gets each text in its order, on a thread of the stream's.
+    public func openStream(
+        offsetMicroseconds: Int64 = 0, _ deliver: @escaping @Sendable (StreamedText) -> Void
+    ) -> PlayedStream {
         let devices = devices
         let stream = recordings.stream(
             periodNanoseconds: {
                 let status = devices.active.output.status
                 return Int64(status.periodFrames) * 1_000_000_000 / Int64(max(status.rate, 1))
             }, deliver: deliver)
-        stream.start()
+        stream.start(offsetMicroseconds: offsetMicroseconds)
         return stream
     }
 
@@ -55,19 +59,27 @@ extension Instrument {
     ///   - folders: where sounds are looked for that they play, by the names of their files.
     ///   - whenMissing: is called for each sound that is not found.
     ///   - whenReturning: is called when this player follows again, and needs a beginning.
+    ///   - whenLeaving: is called when this player follows no more, but for ``endFollowing(_:)``.
     public func follow(
         _ name: String, distanceMilliseconds: Double, folders: [String],
         whenMissing: @escaping @Sendable (Performance.Sound) -> Void = { _ in },
-        whenReturning: @escaping @Sendable () -> Void = {}
+        whenReturning: @escaping @Sendable () -> Void = {}, whenLeaving: @escaping @Sendable () -> Void = {}
     ) -> FollowedPlayer {
         let player = FollowedPlayer(
             performing, recordings.performanceRecorder,
             FollowedSounds(performing, loader, rate: configuration.sampleRate, folders: folders), messages,
             devices: devices.active, configuration: configuration, name: name,
-            distanceMilliseconds: distanceMilliseconds, whenMissing: whenMissing, whenReturning: whenReturning)
+            distanceMilliseconds: distanceMilliseconds, whenMissing: whenMissing, whenReturning: whenReturning,
+            whenLeaving: whenLeaving)
         player.start()
         followed.set(player)
         return player
+    }
+
+    /// Ends following: hands here play again, from the state that was reached.
+    public func endFollowing(_ player: FollowedPlayer) {
+        player.stop()
+        if followed.player === player { followed.set(nil) }
     }
 }
 

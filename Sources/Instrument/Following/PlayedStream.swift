@@ -34,8 +34,9 @@ public final class PlayedStream: Sendable {
 
     deinit { stop() }
 
-    func start() {
-        recorder.openStream()
+    /// - `offsetMicroseconds`: how far this machine's time is ahead of that in which it is told when all was played.
+    func start(offsetMicroseconds: Int64) {
+        recorder.openStream(offsetMicroseconds: offsetMicroseconds)
         performing.playedSignal.setWanted(true)
         thread.withLock { thread in
             thread = WorkThread(named: "quern-stream") { [self] in
@@ -45,6 +46,9 @@ public final class PlayedStream: Sendable {
             }
         }
     }
+
+    /// How far this machine's time is ahead, as it is known by now.
+    public func setOffset(microseconds: Int64) { recorder.setStreamOffset(microseconds: microseconds) }
 
     /// Somebody comes who follows: the next text is a beginning for them, and for whoever else wants one.
     public func addFollower() {

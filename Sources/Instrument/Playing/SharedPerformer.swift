@@ -187,9 +187,11 @@ final class SharedPerformer: Sendable {
         let before = PerformerState(state.performer)
         state.performer.playedFrames = []
         let result = body(&state)
-        recorder.add(state.performer.played(since: before, at: MonotonicTime.microseconds))
+        let played = state.performer.played(since: before, at: MonotonicTime.microseconds)
+        recorder.add(played)
         state.performer.playedFrames = nil
-        playedSignal.send()
+        // What only goes on by itself can wait.
+        if !played.isEmpty { playedSignal.send() }
         return result
     }
 

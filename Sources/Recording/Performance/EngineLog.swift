@@ -69,6 +69,18 @@ package struct EngineLog: Sendable {
         return log
     }
 
+    /// What happened that is not in an earlier look at the same engine, which may have gaps; `nil` where some of it is not here either.
+    func events(notIn earlier: EngineLog) -> [Performance.TimedEvent]? {
+        guard isWhole, earlier.isWhole, beginFrame == earlier.beginFrame else { return nil }
+        var known = earlier.events.makeIterator()
+        var next = known.next()
+        return events.filter { event in
+            guard event == next else { return true }
+            next = known.next()
+            return false
+        }
+    }
+
     private mutating func noteRunning(_ change: Change) {
         switch change {
         case .start(let cloud): running[cloud] = change

@@ -203,11 +203,23 @@ package final class PerformanceRecorder: Sendable {
     ///   - log: by the numbers of its sounds, which lie here where their files say.
     ///   - mappings: by their numbers.
     ///   - frame: all that happened before it is there.
+    ///   - isSameEngine: whether it is the engine that was followed before, of which something may have been missed.
     package func beginFollowing(
-        _ build: Performance.Build, log: PerformanceLog, mappings: [Performance.MappingText], frame: Int64
+        _ build: Performance.Build, log: PerformanceLog, mappings: [Performance.MappingText], frame: Int64,
+        isSameEngine: Bool
     ) {
         state.withLock { state in
-            endFiles(ofFollowed: false, &state)
+            endFiles(ofFollowed: false, "from now on the leader plays", &state)
+            if let before = state.followed {
+                let missed = isSameEngine ? log.engine.events(notIn: before.log.engine) : nil
+                if let missed {
+                    for file in state.files where file.isFollowed {
+                        for event in missed { file.add(event, sounds: log.sounds) }
+                    }
+                } else {
+                    endFiles(ofFollowed: true, "some of what the leader played did not come", &state)
+                }
+            }
             state.followed = Followed(build: build, log: log, mappings: mappings, frame: frame)
         }
     }
@@ -236,29 +248,35 @@ package final class PerformanceRecorder: Sendable {
     /// This instrument plays by itself again from now on.
     package func endFollowing() {
         state.withLock { state in
-            endFiles(ofFollowed: true, &state)
+            endFiles(ofFollowed: true, "from now on you play yourself", &state)
             state.followed = nil
         }
         wakeUp.signal()
     }
 
     /// A file holds the playing of one engine: those of the other end here, whole.
-    private func endFiles(ofFollowed isFollowed: Bool, _ state: inout State) {
+    private func endFiles(ofFollowed isFollowed: Bool, _ reason: String, _ state: inout State) {
         for file in state.files where file.isFollowed == isFollowed && file.endFrame == nil {
             file.endFrame = file.reachedFrame
-            messages.add("\(file.path) ends here: from now on \(isFollowed ? "you play yourself" : "the leader plays")")
+            messages.add("\(file.path) ends here: \(reason)")
         }
     }
 
     // MARK: What is passed on while it is played
 
-    /// Begins to pass on what is played; its times are those of `CLOCK_MONOTONIC`.
-    package func openStream() {
+    /// Begins to pass on what is played; its times are those of another machine, whose `CLOCK_MONOTONIC` this one's is ahead of by an offset.
+    package func openStream(offsetMicroseconds: Int64 = 0) {
         state.withLock { state in
             guard state.stream == nil else { return }
             state.stream = PerformanceStream(build: build, log: state.log)
+            state.stream?.offsetMicroseconds = offsetMicroseconds
             isRecordingFlag.store(true, ordering: .relaxed)
         }
+    }
+
+    /// How far this machine's time is ahead of theirs, as it is known by now.
+    package func setStreamOffset(microseconds: Int64) {
+        state.withLock { $0.stream?.offsetMicroseconds = microseconds }
     }
 
     /// Ends that.

@@ -80,7 +80,7 @@ public struct Performance: Sendable {
     }
 
     /// Something that happened to the engine.
-    public enum Event: Sendable {
+    public enum Event: Equatable, Sendable {
         /// A change, which is no ``Change/assign(_:slot:)``.
         case change(Change)
         /// The sound of that number took a slot.
@@ -90,7 +90,7 @@ public struct Performance: Sendable {
     }
 
     /// A happening, and the frame on which it took effect.
-    public struct TimedEvent: Sendable {
+    public struct TimedEvent: Equatable, Sendable {
         /// A frame of the engine.
         public var frame: Int64
         /// What happened.

@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 
 /// A sequence lock: one thread stores a value, any others load the newest one. Storing never waits; a reader who meets a half-written
@@ -39,7 +40,10 @@ public struct SeqLock<Value: BitwiseCopyable & Sendable>: ~Copyable, @unchecked 
     }
 
     /// The newest value that was stored whole.
+    ///
+    /// A thread of higher priority than the one that stores may read, too: it gives way to a store that it interrupted.
     @inlinable public var value: Value {
+        var tries = 0
         while true {
             let start = sequence.load(ordering: .acquiring)
             if start.isMultiple(of: 2) {
@@ -50,6 +54,17 @@ public struct SeqLock<Value: BitwiseCopyable & Sendable>: ~Copyable, @unchecked 
                 atomicMemoryFence(ordering: .acquiring)
                 if sequence.load(ordering: .relaxed) == start { return copy }
             }
+            tries += 1
+            if tries > maxBusyTries { sleepForStore() }
         }
     }
+}
+
+/// A store that runs is over after fewer looks; one that was interrupted goes on only when the processor is free.
+@usableFromInline let maxBusyTries = 100
+
+/// Leaves the processor to others for a moment.
+@usableFromInline func sleepForStore() {
+    var pause = timespec(tv_sec: 0, tv_nsec: 50_000)
+    nanosleep(&pause, nil)
 }

@@ -23,7 +23,7 @@ public enum LockRank: UInt8, CaseIterable, Sendable {
     case room
     /// `LeaderSession`: the room that others follow, and what is on its way to them.
     case leaderSession
-    /// `FollowerSession`: what is said to the leader and by them.
+    /// `FollowerSession`: what is said to the leader and by them. `LeaderDoorSession`, `DoorSession`: the same of phones at doors.
     case followerSession
     /// `PracticeRoom`: the list that is practised, and what of the diary is shown.
     case practice

@@ -47,7 +47,8 @@ enum KeywordReplies {
             .state,
             .scenes, .sounds, .beds, .mappings, .parameters, .log, .quit, .list, .room, .roster, .guest, .part, .kick,
             .unlock,
-            .ask, .reveal, .question, .asking, .show, .answer, .hide, .quiz, .hand, .follow, .alone:
+            .ask, .reveal, .question, .asking, .show, .answer, .hide, .quiz, .hand, .stage, .lead,
+            .follow, .alone:
             break
         }
         guard rest.isEmpty else { return .problem("\(word.name) takes no argument") }

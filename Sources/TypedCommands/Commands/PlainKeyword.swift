@@ -17,7 +17,7 @@ package enum PlainKeyword: Hashable, Sendable {
     case tempo, lock, free
     case list
     case room, roster, guest, kick, part, unlock, ask, reveal, question, asking, show, answer, hide, quiz
-    case follow, alone, hand
+    case follow, alone, hand, stage, lead
     case values, state, scenes, sounds, beds, mappings, snapshots, history, parameters, log, quiet, tour, help, quit
 
     /// All, in the order of the help.
@@ -39,7 +39,7 @@ package enum PlainKeyword: Hashable, Sendable {
             .room, .roster, .guest, .part, .kick, .unlock, .ask, .reveal, .question, .asking, .show, .answer, .hide,
             .quiz,
         ]
-        + [.follow, .alone, .hand]
+        + [.follow, .alone, .hand, .stage, .lead]
         + [.state, .scenes, .sounds, .beds, .mappings, .snapshots, .parameters, .log, .quiet, .tour, .help, .quit]
 
     /// What it is called.
@@ -107,7 +107,8 @@ package enum PlainKeyword: Hashable, Sendable {
             case .mark, .beat, .practice, .list: Subcommand.usage(self)
             case .room: "[open|close]"
             case .guest: RoomReplies.guestUsage
-            case .kick: "GUEST"
+            case .kick: "GUEST|FOLLOWER"
+            case .stage, .lead: "[FOLLOWER]"
             case .part: "[NAME]"
             case .ask: "\(Question.lineUsage)|next"
             case .question: RoomReplies.questionUsage
@@ -177,6 +178,9 @@ package enum PlainKeyword: Hashable, Sendable {
         case .unlock: "give the guests of a room their hands back; others who follow may play alone"
         case .hand:
             "hand a file to all who follow: a sound, a mapping, snapshots, a performance; once: for this room alone"
+        case .stage: "let all hear a follower who plays alone; no argument: all hear you again"
+        case .lead:
+            "hand a follower the lead: all hear and follow them, also where hands are locked; no argument: take it back"
         case .follow: "follow the leader of the room that was joined, after playing alone"
         case .alone: "play alone from what the leader played last; follow comes back"
         case .list:

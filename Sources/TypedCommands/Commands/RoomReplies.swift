@@ -15,7 +15,7 @@ enum RoomReplies {
     /// The words that are about a room and nothing else.
     static let words: Set<PlainKeyword> = [
         .room, .roster, .guest, .part, .kick, .unlock, .ask, .reveal, .question, .asking, .show, .answer, .hide, .quiz,
-        .hand,
+        .hand, .stage, .lead,
     ]
 
     /// What comes of a word with what follows it; `room`: the one that is open, if any.
@@ -34,7 +34,12 @@ enum RoomReplies {
         case .unlock:
             return rest.isEmpty
                 ? .room(.host(.lock(false)), "all hands play again") : .problem("\(word.name) takes no argument")
-        case .kick: return found(rest, word, room.state) { .room(.host(.remove($0.id))) }
+        case .kick:
+            if case .one(let follower) = FollowerReplies.match(rest, room), case .none = match(rest, room.state) {
+                return .room(.sendOut(follower: follower.id), "\(follower.name) is sent out")
+            }
+            return found(rest, word, room.state) { .room(.host(.remove($0.id))) }
+        case .stage, .lead: return FollowerReplies.stage(rest, word, room)
         case .guest: return guest(rest, room.state)
         case .part: return part(rest, room.state)
         case .asking: return asking(rest, room.state)
@@ -233,7 +238,7 @@ extension GuestState {
 
 extension PlainReply {
     /// Asks for something; `line`: what came of it, where the room does not tell itself.
-    fileprivate static func room(_ request: RoomRequest, _ line: String? = nil) -> PlainReply {
+    static func room(_ request: RoomRequest, _ line: String? = nil) -> PlainReply {
         PlainReply(room: [request], lines: line.map { [$0] } ?? [], plays: true)
     }
 }

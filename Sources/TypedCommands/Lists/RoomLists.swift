@@ -28,24 +28,37 @@ package enum RoomLists {
                     + part
             ]
             + (room.followers.map { ["\($0.all.count) follow with their own Quern"] } ?? [])
+            + (room.followers?.doors ?? []).map { "\(line($0))\($0.address.isEmpty ? "" : ", \($0.address)")" }
             + [times].compactMap(\.self)
     }
 
     static func roster(_ room: RoomDisplay) -> [String] {
-        let all = room.state.guests.map(line) + (room.followers?.all ?? []).map(line)
+        let followers = (room.followers?.all ?? []).map(line)
+        let all = room.state.guests.map(line) + followers + (room.followers?.doors ?? []).map(line)
         return all.isEmpty ? ["nobody has joined yet"] : all
     }
 
     /// "Bench 3 (Quern): follows, exact, delay 2 ms, 0.4 ms apart".
     static func line(_ follower: FollowersDisplay.Follower) -> String {
+        let doing =
+            switch follower.stage {
+            case .leads: "leads"
+            case .heard: "heard by all"
+            case .none: follower.follows ? "follows" : "plays alone"
+            }
         let marks = [
-            follower.follows ? "follows" : "plays alone", follower.follows && follower.isExact ? "exact" : nil,
+            doing, follower.follows && follower.isExact ? "exact" : nil,
             follower.delayMilliseconds.map { "delay \(ValueText.fixed($0, decimals: 0)) ms" },
             follower.follows ? "\(ValueText.fixed(follower.apartMilliseconds, decimals: 1)) ms apart" : nil,
             follower.lateCount > 0 ? "\(follower.lateCount) late" : nil,
             follower.missing.isEmpty ? nil : "missing: \(follower.missing.joined(separator: ", "))",
         ]
         return "\(follower.name) (Quern): \(marks.compactMap(\.self).joined(separator: ", "))"
+    }
+
+    /// "door Hall 2: 12 phones".
+    static func line(_ door: FollowersDisplay.Door) -> String {
+        "door \(door.name): \(door.phoneCount == 1 ? "1 phone" : "\(door.phoneCount) phones")"
     }
 
     /// "3 Ada: plays, Two zones, 4 ms + 12 ms".

@@ -35,8 +35,8 @@ public struct RoomSecrets: Equatable, Sendable {
         (self.key, self.entry, self.tokenKey) = (key, entry, tokenKey)
     }
 
-    /// New secrets by libsodium's generator: a key of 96 bits, and a passcode where `entry` gives none.
-    public static func random(entry: Entry? = nil) -> RoomSecrets {
+    /// New secrets by libsodium's generator: a key of 96 bits where none is given, and a passcode where `entry` gives none.
+    public static func random(entry: Entry? = nil, key known: String? = nil) -> RoomSecrets {
         precondition(sodium_init() >= 0, "libsodium does not start")
         let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
         let key = String((0..<keyCharacters).map { _ in letters[index(below: letters.count)] })
@@ -45,7 +45,7 @@ public struct RoomSecrets: Equatable, Sendable {
         var tokenKey = [UInt8](repeating: 0, count: tokenKeyBytes)
         randombytes_buf(&tokenKey, tokenKeyBytes)
         guard let passcode = Passcode(code) else { preconditionFailure("a passcode that is none") }
-        return RoomSecrets(key: key, entry: entry ?? .passcode(passcode), tokenKey: tokenKey)
+        return RoomSecrets(key: known ?? key, entry: entry ?? .passcode(passcode), tokenKey: tokenKey)
     }
 
     /// Six bits each.

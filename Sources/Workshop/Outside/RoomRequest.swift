@@ -10,6 +10,11 @@ public enum RoomRequest: Equatable, Sendable {
     case game(GameRequest)
     /// A file is handed to everybody who follows; whether it stays with them when the room has ended.
     case hand(String, mayBeKept: Bool)
+    /// All are to hear a follower in the host's place, by ``FollowersDisplay/Follower/id``; `nil`: the host again. Whether they play also where
+    /// hands are locked.
+    case stage(follower: String?, leads: Bool)
+    /// A follower is sent out of the room.
+    case sendOut(follower: String)
     /// The results of all questions so far are to be saved as CSV in the file of this name.
     case saveResults(String)
 }

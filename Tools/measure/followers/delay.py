@@ -25,7 +25,7 @@ def once(options, period=128, rough=None, distance=60):
                 network = Network(port, delay=ROUGH, stalls=rough)
             follower = Follower(options.program, port, host=NETWORK if network else "127.0.0.1", period=period)
             follower.wait_until_exact()
-            light = LightFollowers(port, PASSCODE, 1, host=follower.host)
+            light = LightFollowers(port, PASSCODE, 1, host=follower.host, second=2 if rough else 0)
             # The way there, at first, and how far apart: while it is played, after the first five seconds.
             apart = []
             while (now := time.monotonic() - leader.begun) < LEAD + options.seconds - 0.5:

@@ -50,7 +50,9 @@ def text(value):
 
 
 class LightFollower:
-    def __init__(self, name, key, room, ticket, host):
+    def __init__(self, name, key, room, ticket, host, second=0):
+        # How many further connections it has, by which what was played comes once more.
+        self.second, self.last = second, (0, 0)
         self.name, self.room, self.ticket, self.host = name, room, ticket, host
         self.base, self.id = f"quern/{room}", secrets.token_hex(8)
         self.key = hmac.new(key, b"Quern messages", hashlib.sha512).digest()[:32]
@@ -70,27 +72,47 @@ class LightFollower:
         body = text(topic) + self.signed(topic, **payload)
         self.writer.write(bytes([0x30 | is_retained]) + length(len(body)) + body)
 
-    async def run(self):
-        reader, self.writer = await asyncio.open_connection(self.host, self.ticket["port"])
-        body = text("MQTT") + b"\x04\xc2" + struct.pack(">H", 10) + text(self.id) + text(self.ticket["user"]) + text(self.ticket["password"])
-        self.writer.write(b"\x10" + length(len(body)) + body)
-        topics = [f"{self.base}/{name}" for name in ("room", "lock", "state", "files", "play")] + [f"{self.base}/to/{self.id}/#"]
+    async def connect(self, name, topics):
+        reader, writer = await asyncio.open_connection(self.host, self.ticket["port"])
+        body = text("MQTT") + b"\x04\xc2" + struct.pack(">H", 10) + text(name) + text(self.ticket["user"]) + text(self.ticket["password"])
+        writer.write(b"\x10" + length(len(body)) + body)
         body = b"\x00\x01" + b"".join(text(topic) + b"\x00" for topic in topics)
-        self.writer.write(b"\x82" + length(len(body)) + body)
-        speaker = asyncio.ensure_future(self.speak())
+        writer.write(b"\x82" + length(len(body)) + body)
+        return reader, writer
+
+    async def run(self):
+        topics = [f"{self.base}/{name}" for name in ("room", "lock", "state", "files", "play")] + [f"{self.base}/to/{self.id}/#"]
+        reader, self.writer = await self.connect(self.id, topics)
+        tasks = [asyncio.ensure_future(self.speak())]
+        tasks += [asyncio.ensure_future(self.hear_again(number)) for number in range(2, 2 + self.second)]
         try:
-            while True:
-                head = (await reader.readexactly(1))[0]
-                count, shift = 0, 0
-                while True:
-                    digit = (await reader.readexactly(1))[0]
-                    count |= (digit & 127) << shift
-                    shift += 7
-                    if digit < 128:
-                        break
-                self.read(head, await reader.readexactly(count))
+            await self.listen(reader)
         finally:
-            speaker.cancel()
+            for task in tasks:
+                task.cancel()
+
+    async def hear_again(self, number):
+        reader, writer = await self.connect(f"{self.id}-{number}", [f"{self.base}/again"])
+        listening = asyncio.ensure_future(self.listen(reader))
+        try:
+            while not listening.done():
+                await asyncio.wait([listening], timeout=4)
+                # A ping.
+                writer.write(b"\xc0\x00")
+        finally:
+            listening.cancel()
+
+    async def listen(self, reader):
+        while True:
+            head = (await reader.readexactly(1))[0]
+            count, shift = 0, 0
+            while True:
+                digit = (await reader.readexactly(1))[0]
+                count |= (digit & 127) << shift
+                shift += 7
+                if digit < 128:
+                    break
+            self.read(head, await reader.readexactly(count))
 
     def read(self, head, packet):
         if head >> 4 == 2 and packet[1]:
@@ -101,9 +123,22 @@ class LightFollower:
         topic = packet[2:2 + count].decode()
         self.bytes += len(packet)
         self.beginnings += topic.endswith("/state")
+        epoch, sequence = struct.unpack_from(">QQ", packet, 2 + count + 1) if len(packet) > 2 + count + ENVELOPE else (0, 0)
+        payload = packet[2 + count + ENVELOPE:]
         if topic.endswith("/play"):
+            self.receive(epoch, sequence, payload)
+        elif topic.endswith("/again"):
+            line, _, texts = payload.partition(b"\n")
+            line = json.loads(line)
+            for number, size in enumerate(line["bytes"]):
+                self.receive(epoch, line["first"] + number, texts[:size])
+                texts = texts[size:]
+
+    def receive(self, epoch, sequence, piece):
+        if (epoch, sequence) > self.last:
+            self.last = epoch, sequence
             self.pieces += 1
-            self.read_piece(packet[2 + count + ENVELOPE:].decode().splitlines())
+            self.read_piece(piece.decode().splitlines())
 
     def read_piece(self, lines):
         now, moment = time.monotonic_ns() / 1e9, None
@@ -134,10 +169,10 @@ class LightFollower:
 class LightFollowers:
     """So many of them, on a thread of their own."""
 
-    def __init__(self, port, passcode, count, host="127.0.0.1"):
+    def __init__(self, port, passcode, count, host="127.0.0.1", second=0):
         key, room, ticket = join(f"{host}:{port}", "Light", passcode)
         room = re.sub("[^0-9a-f]", "", room)
-        self.all = [LightFollower(f"Light {number + 1}", key, room, ticket, host) for number in range(count)]
+        self.all = [LightFollower(f"Light {number + 1}", key, room, ticket, host, second) for number in range(count)]
         self.loop = asyncio.new_event_loop()
         self.tasks = []
         self.thread = threading.Thread(target=self.run, daemon=True)

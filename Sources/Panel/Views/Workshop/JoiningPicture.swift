@@ -72,6 +72,10 @@ struct JoiningPicture {
         if let followers = display.followers {
             lines.draw("Other Querns follow:", then: "quern join \(followers.join)", on: &canvas)
             if !followers.isConnected { lines.draw("The broker is not there: they wait for it.", .alarm, on: &canvas) }
+            if !followers.doors.isEmpty {
+                let doors = followers.doors.prefix(6).map { "\($0.name) (\($0.phoneCount))" }.joined(separator: ", ")
+                lines.draw("At doors: \(doors)", on: &canvas)
+            }
             if !followers.all.isEmpty {
                 lines.draw("Following: \(followers.all.prefix(6).map(\.name).joined(separator: ", "))", on: &canvas)
             }

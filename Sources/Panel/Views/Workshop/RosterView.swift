@@ -13,7 +13,12 @@ package struct RosterView: ListPanelView {
         entry([(.character("m"), .view(RosterKey.mute))], "m", "mute the guest, or unmute", hint: "mute"),
         entry([(.character("s"), .view(RosterKey.solo))], "s", "solo: only guests with solo sound", hint: "solo"),
         entry([(.character("l"), .view(RosterKey.lock))], "l", "lock the guest's hands alone, or unlock", hint: "lock"),
-        entry([(.enter, .take)], "Enter", "choose the guest's part", hint: "part"),
+        entry(
+            [(.enter, .take)], "Enter",
+            "choose the guest's part; on a follower who plays alone: all hear them, or you again", hint: "part"),
+        entry(
+            [(.character("L"), .view(RosterKey.lead))], "L",
+            "hand a follower the lead: all hear and follow them; again: take it back", hint: "lead"),
         entry([(.character("p"), .view(RosterKey.partForAll))], "p", "choose the part for all", hint: "part for all"),
         entry([(.character("n"), .view(RosterKey.rename))], "n", "rename the guest", hint: "name"),
         entry(
@@ -24,8 +29,8 @@ package struct RosterView: ListPanelView {
     ]
 
     package var list = PickList([])
-    /// Who is removed by the next press of the same key.
-    private var leaving: GuestID?
+    /// Who is removed by the next press of the same key: an item's name.
+    private var leaving: String?
 
     package static func open(_ scope: ViewScope) -> RosterView? {
         var view = RosterView()
@@ -49,6 +54,7 @@ package struct RosterView: ListPanelView {
             return scope.viewState.room.isOpen
                 ? [.open(OpenView(PartsView(for: nil, over: scope.current, scope.viewState)))] : []
         }
+        if let follower = markedFollower(scope.viewState) { return handle(key, follower, wasLeaving: wasLeaving) }
         guard let guest = marked(scope.viewState) else { return [] }
         func ask(_ command: HostCommand) -> [ViewEffect] { [.room(.host(command))] }
         switch key {
@@ -58,14 +64,33 @@ package struct RosterView: ListPanelView {
         case .rename: return [.type(TextEntry(.guest(guest.id), guest.name))]
         case .remove:
             if guest.isRemoved { return ask(.restore(guest.id)) }
-            if wasLeaving == guest.id { return ask(.remove(guest.id)) }
-            leaving = guest.id
-        case .partForAll: break
+            if wasLeaving == "\(guest.id.number)" { return ask(.remove(guest.id)) }
+            leaving = "\(guest.id.number)"
+        case .partForAll, .lead: break
+        }
+        return []
+    }
+
+    /// What is done with somebody who follows.
+    private mutating func handle(
+        _ key: RosterKey, _ follower: FollowersDisplay.Follower, wasLeaving: String?
+    ) -> [ViewEffect] {
+        switch key {
+        case .lead: return [.room(.stage(follower: follower.stage == .leads ? nil : follower.id, leads: true))]
+        case .remove:
+            if wasLeaving == Self.itemID(follower) { return [.room(.sendOut(follower: follower.id))] }
+            leaving = Self.itemID(follower)
+        case .mute, .solo, .lock, .rename, .partForAll: break
         }
         return []
     }
 
     package mutating func choose(_ item: Int, _ scope: inout ViewScope) -> [ViewEffect] {
+        if let follower = markedFollower(scope.viewState) {
+            // Who follows plays nothing of their own.
+            guard follower.stage != .none || !follower.follows else { return [] }
+            return [.room(.stage(follower: follower.stage == .none ? follower.id : nil, leads: false))]
+        }
         guard let guest = marked(scope.viewState) else { return [] }
         return [.open(OpenView(PartsView(for: guest.id, over: scope.current, scope.viewState)))]
     }
@@ -82,6 +107,13 @@ package struct RosterView: ListPanelView {
         list.marked.flatMap { item in viewState.room.display?.state.guests.first { $0.id.number == item.number } }
     }
 
+    private func markedFollower(_ viewState: ViewState) -> FollowersDisplay.Follower? {
+        guard let item = list.marked else { return nil }
+        return viewState.room.display?.followers?.all.first { Self.itemID($0) == item.id }
+    }
+
+    private static func itemID(_ follower: FollowersDisplay.Follower) -> String { "follower \(follower.id)" }
+
     private static func note(_ room: RoomViewState) -> PickList.Note? {
         guard let state = room.display?.state else {
             return PickList.Note(text: "\(JoiningView.openingKey) shows how to open one")
@@ -90,33 +122,48 @@ package struct RosterView: ListPanelView {
             ? PickList.Note(text: "nobody has joined yet; \(JoiningView.openingKey) shows the code") : nil
     }
 
-    private static func items(_ viewState: ViewState, leaving: GuestID?) -> [PickList.Item] {
+    private static func items(_ viewState: ViewState, leaving: String?) -> [PickList.Item] {
         guard let room = viewState.room.display?.state else { return [] }
-        let followers = (viewState.room.display?.followers?.all ?? []).map(item)
+        let followers = (viewState.room.display?.followers?.all ?? []).map { item($0, leaving: leaving) }
         return followers
             + inOrder(room.guests).map { guest in
                 var item = PickList.Item(name: guest.name, id: "\(guest.id.number)")
                 item.number = guest.id.number
                 item.isFaint = guest.isRemoved || !guest.isConnected
                 item.mark = Style(item.isFaint ? .ghost : .held, guest: GuestsOnStage.colour(guest.id.number))
-                item.isAsking = leaving == guest.id
+                item.isAsking = leaving == item.id
                 item.facts = [
                     RoomText.state(guest, in: room), RoomText.milliseconds(guest.delayMilliseconds),
                     RoomText.milliseconds(guest.distanceMilliseconds), guest.part ?? "",
                 ]
-                item.detail = leaving == guest.id ? "x again: remove \(guest.name) for good" : detail(guest, in: room)
+                item.detail = leaving == item.id ? "x again: remove \(guest.name) for good" : detail(guest, in: room)
                 return item
             }
     }
 
     /// Somebody who follows with a Quern of their own.
-    private static func item(_ follower: FollowersDisplay.Follower) -> PickList.Item {
-        var item = PickList.Item(name: follower.name, id: "follower \(follower.name)")
-        let state = follower.follows ? (follower.isExact ? "follows" : "follows, not exact") : "plays alone"
+    private static func item(_ follower: FollowersDisplay.Follower, leaving: String?) -> PickList.Item {
+        var item = PickList.Item(name: follower.name, id: itemID(follower))
+        item.isAsking = leaving == item.id
+        let state =
+            switch follower.stage {
+            case .leads: "leads"
+            case .heard: "heard by all"
+            case .none: follower.follows ? (follower.isExact ? "follows" : "follows, not exact") : "plays alone"
+            }
         item.facts = [state, RoomText.milliseconds(follower.delayMilliseconds), "", "Quern"]
         let late = follower.lateCount > 0 ? " \(follower.lateCount) changes came late." : ""
         let missing = follower.missing.isEmpty ? "" : " Does not have \(follower.missing.joined(separator: ", "))."
-        item.detail = "\(follower.name) has a Quern of their own: \(state).\(late)\(missing)"
+        let hint =
+            switch follower.stage {
+            case .leads: " L takes the lead back."
+            case .heard: " Enter: all hear you again."
+            case .none: follower.follows ? " L hands them the lead." : " Enter: all hear them. L hands them the lead."
+            }
+        item.detail =
+            item.isAsking
+            ? "x again: send \(follower.name) out"
+            : "\(follower.name) has a Quern of their own: \(state).\(late)\(missing)\(hint)"
         return item
     }
 
@@ -146,6 +193,8 @@ package enum RosterKey: Equatable, Sendable {
     case rename
     /// Sends away for good, or lets in again.
     case remove
+    /// Hands a follower the lead, or takes it back.
+    case lead
     /// Chooses what everybody plays.
     case partForAll
 }
