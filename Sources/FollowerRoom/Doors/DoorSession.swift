@@ -63,7 +63,11 @@ public final class DoorSession: Sendable {
         }
         client.subscribe(filters.map { Subscription($0, .atLeastOnce) })
         do throws(BrokerClient.Problem) {
-            try client.start(DoorHandler(self))
+            try client.start(
+                BrokerListener(
+                    connected: { [weak self] in self?.handle(.connected) },
+                    disconnected: { [weak self] in self?.disconnected($0) },
+                    received: { [weak self] in self?.handle(.received(topic: $0.topic, $0.payload)) }))
         } catch {
             throw JoinProblem(error.description)
         }
@@ -98,7 +102,7 @@ public final class DoorSession: Sendable {
 
     // MARK: What happens
 
-    fileprivate func handle(_ input: DoorRoom.Input) {
+    private func handle(_ input: DoorRoom.Input) {
         let now = MonotonicTime.microseconds
         let (effects, server) = state.withLock { state in
             let effects = state.room.handle(input, at: now)
@@ -108,7 +112,7 @@ public final class DoorSession: Sendable {
         carryOut(effects, server)
     }
 
-    fileprivate func disconnected(_ reason: String) {
+    private func disconnected(_ reason: String) {
         handle(.disconnected)
         if !isStopping.load(ordering: .relaxed) { log?.write("the room's broker: \(reason)", .warning) }
     }
@@ -197,22 +201,4 @@ extension DoorSession: PhoneHandling {
 
     /// Somebody did what they should not.
     public func remark(_ line: String) { log?.write(line, .warning) }
-}
-
-/// What comes through the broker.
-private final class DoorHandler: BrokerHandling {
-    private final class WeakSession: Sendable {
-        weak let session: DoorSession?
-        init(_ session: DoorSession) { self.session = session }
-    }
-
-    private let session: WeakSession
-
-    init(_ session: DoorSession) { self.session = WeakSession(session) }
-
-    func connected(hasSession: Bool) { session.session?.handle(.connected) }
-    func disconnected(reason: String) { session.session?.disconnected(reason) }
-    func received(_ message: BrokerMessage) {
-        session.session?.handle(.received(topic: message.topic, message.payload))
-    }
 }

@@ -49,7 +49,8 @@ final class LeaderDoorSession: Sendable {
     /// - Throws: where the system has no thread left.
     func start() throws(BrokerClient.Problem) {
         client.subscribe(topics.ofDoors.map { Subscription($0, .atLeastOnce) })
-        try client.start(LeaderDoorHandler(self))
+        // That it comes and goes the leader's other connection tells.
+        try client.start(BrokerListener { [weak self] in self?.receive($0) })
         thread.withLock { thread in thread = WorkThread(named: "quern-doors") { [weak self] in self?.run() } }
     }
 
@@ -66,7 +67,7 @@ final class LeaderDoorSession: Sendable {
     var all: [DoorState] { state.withLock { $0.doors.all } }
 
     /// A message came from the broker.
-    fileprivate func receive(_ message: BrokerMessage) {
+    private func receive(_ message: BrokerMessage) {
         let now = MonotonicTime.microseconds
         state.withLock { state in
             state.effects += state.doors.receive(topic: message.topic, message.payload, at: now)
@@ -142,21 +143,4 @@ final class LeaderDoorSession: Sendable {
             wakeUp.wait(nanoseconds: wait * 1_000)
         }
     }
-}
-
-/// What comes through the broker.
-private final class LeaderDoorHandler: BrokerHandling {
-    private final class WeakSession: Sendable {
-        weak let session: LeaderDoorSession?
-        init(_ session: LeaderDoorSession) { self.session = session }
-    }
-
-    private let session: WeakSession
-
-    init(_ session: LeaderDoorSession) { self.session = WeakSession(session) }
-
-    func connected(hasSession: Bool) {}
-    // The leader's other connection tells of it.
-    func disconnected(reason: String) {}
-    func received(_ message: BrokerMessage) { session.session?.receive(message) }
 }

@@ -93,7 +93,13 @@ public final class FollowerSession: Sendable {
         let filters = state.withLock { $0.room.filters }
         client.subscribe(filters.map { Subscription($0, $0.hasSuffix("/play") ? .atMostOnce : .atLeastOnce) })
         do throws(BrokerClient.Problem) {
-            try client.start(FollowerHandler(self))
+            try client.start(
+                BrokerListener(
+                    connected: { [weak self] in self?.connected() },
+                    disconnected: { [weak self] in self?.disconnected($0) },
+                    received: { [weak self] in
+                        self?.handle(.received(topic: $0.topic, $0.payload, isRetained: $0.isRetained))
+                    }))
         } catch {
             throw JoinProblem(error.description)
         }
@@ -132,12 +138,12 @@ public final class FollowerSession: Sendable {
 
     // MARK: What happens
 
-    fileprivate func connected() {
+    private func connected() {
         state.withLock { $0.isConnected = true }
         handle(.connected)
     }
 
-    fileprivate func disconnected(_ reason: String) {
+    private func disconnected(_ reason: String) {
         let wasConnected = state.withLock { state in
             defer { state.isConnected = false }
             return state.isConnected
@@ -147,7 +153,7 @@ public final class FollowerSession: Sendable {
         log?.write("the room's broker: \(reason)", .warning)
     }
 
-    fileprivate func handle(_ input: FollowingRoom.Input) {
+    private func handle(_ input: FollowingRoom.Input) {
         let now = MonotonicTime.microseconds
         // What is to be done is done in its order, as it comes on one thread.
         let effects = state.withLock { $0.isOver ? [] : $0.room.handle(input, at: now) }
@@ -291,24 +297,5 @@ public final class FollowerSession: Sendable {
             let wait = min(max(next - now, 500), Self.reportMicroseconds)
             wakeUp.wait(nanoseconds: wait * 1_000)
         }
-    }
-}
-
-/// What comes through the broker.
-private final class FollowerHandler: BrokerHandling {
-    private final class WeakSession: Sendable {
-        weak let session: FollowerSession?
-        init(_ session: FollowerSession) { self.session = session }
-    }
-
-    private let session: WeakSession
-
-    init(_ session: FollowerSession) { self.session = WeakSession(session) }
-
-    func connected(hasSession: Bool) { session.session?.connected() }
-    func disconnected(reason: String) { session.session?.disconnected(reason) }
-    func received(_ message: BrokerMessage) {
-        session.session?.handle(
-            .received(topic: message.topic, message.payload, isRetained: message.isRetained))
     }
 }

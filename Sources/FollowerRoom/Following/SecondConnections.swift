@@ -27,7 +27,7 @@ final class SecondConnections: Sendable {
         }
         clients.withLock { $0 = opened }
         // One that cannot start is missed by nobody.
-        for client in opened { try? client.start(Handler(received: handler)) }
+        for client in opened { try? client.start(BrokerListener(received: handler)) }
     }
 
     /// Closes them.
@@ -37,15 +37,5 @@ final class SecondConnections: Sendable {
             return clients
         }
         for client in opened { client.stop() }
-    }
-
-    private final class Handler: BrokerHandling {
-        private let handler: @Sendable (BrokerMessage) -> Void
-
-        init(received handler: @escaping @Sendable (BrokerMessage) -> Void) { self.handler = handler }
-
-        func connected(hasSession: Bool) {}
-        func disconnected(reason: String) {}
-        func received(_ message: BrokerMessage) { handler(message) }
     }
 }

@@ -110,7 +110,11 @@ public final class LeaderSession: Sendable {
     public func start() throws(LeaderProblem) {
         do throws(BrokerClient.Problem) {
             client.subscribe((topics.ofFollowers + [topics.asks]).map { Subscription($0, .atLeastOnce) })
-            try client.start(LeaderHandler(self))
+            try client.start(
+                BrokerListener(
+                    connected: { [weak self] in self?.connected() },
+                    disconnected: { [weak self] in self?.disconnected($0) },
+                    received: { [weak self] in self?.received($0) }))
             try doors.start()
         } catch {
             throw LeaderProblem(error.description)
