@@ -2,13 +2,18 @@ import Followers
 import Recording
 import Threads
 
-/// Writes down and packs beginnings, which takes its time, while what is played goes on.
+/// Passes on what an instrument streams; beginnings are written down and packed beside, which takes its time, while what is played goes on.
 final class BeginningPacking: Sendable {
     private let queue = SerialQueue(named: "quern-beginning")
 
-    /// Gives `deliver` the packed text, in the order of the calls.
-    func pack(_ beginning: StreamedBeginning, _ deliver: @escaping @Sendable (PackedText) -> Void) {
-        queue.run { deliver(PackedText(beginning.text)) }
+    /// Gives `deliver` what came: a beginning as due at once, and packed later, in the order of the calls.
+    func pass(_ text: StreamedText, _ deliver: @escaping @Sendable (OwnPlaying) -> Void) {
+        switch text {
+        case .piece(let text): deliver(.piece(text))
+        case .beginning(let beginning):
+            deliver(.beginningDue)
+            queue.run { deliver(.beginning(PackedText(beginning.text), isExact: beginning.isExact)) }
+        }
     }
 
     /// Packs no more.

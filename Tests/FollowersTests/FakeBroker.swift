@@ -98,7 +98,7 @@ struct FakeBroker {
     mutating func play(_ count: Int) {
         for _ in 0..<count {
             pieceCount += 1
-            lead(.piece(Array("piece \(pieceCount)".utf8)))
+            lead(.played(.piece(Array("piece \(pieceCount)".utf8))))
         }
     }
 
@@ -107,7 +107,7 @@ struct FakeBroker {
         for _ in 0..<count {
             members[index].pieceCount += 1
             let text = Array("\(members[index].name) \(members[index].pieceCount)".utf8)
-            take(members[index].room.handle(.piece(text), at: now), index)
+            take(members[index].room.handle(.played(.piece(text)), at: now), index)
         }
     }
 
@@ -187,8 +187,8 @@ struct FakeBroker {
             case .publish(let publication): publish(publication)
             case .addFollower:
                 beginningCount += 1
-                lead(.beginningDue)
-                lead(.beginning(Self.text("beginning \(pieceCount)", bytes: beginningBytes), isExact: true))
+                lead(.played(.beginningDue))
+                lead(.played(.beginning(Self.text("beginning \(pieceCount)", bytes: beginningBytes), isExact: true)))
             case .playing(let played): heardByLeader.append(played)
             case .stage(let name): onStage.append(name)
             case .event(let event): events.append(event)
@@ -203,10 +203,10 @@ struct FakeBroker {
             switch effect {
             case .publish(let publication): publish(publication)
             case .addFollower:
-                take(members[index].room.handle(.beginningDue, at: now), index)
+                take(members[index].room.handle(.played(.beginningDue), at: now), index)
                 let text = Self.text(
                     "\(members[index].name) begins \(members[index].pieceCount)", bytes: beginningBytes)
-                take(members[index].room.handle(.beginning(text, isExact: true), at: now), index)
+                take(members[index].room.handle(.played(.beginning(text, isExact: true)), at: now), index)
             default: break
             }
         }

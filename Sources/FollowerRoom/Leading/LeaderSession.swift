@@ -120,15 +120,10 @@ public final class LeaderSession: Sendable {
             throw LeaderProblem(error.description)
         }
         let stream = instrument.openStream { [weak self] text in
-            switch text {
-            case .beginning(let beginning):
-                self?.handle(.beginningDue)
-                self?.packing.pack(beginning) { [weak self] packed in
-                    self?.handle(.beginning(packed, isExact: beginning.isExact))
-                    // A long one has more parts.
-                    self?.wakeUp.signal()
-                }
-            case .piece(let text): self?.handle(.piece(text))
+            self?.packing.pass(text) { [weak self] playing in
+                self?.handle(.played(playing))
+                // A long one has more parts.
+                if case .beginning = playing { self?.wakeUp.signal() }
             }
         }
         state.withLock { $0.stream = stream }

@@ -15,12 +15,8 @@ public struct FollowingRoom: Sendable {
         case report(FollowerReport)
         /// This player follows again: how everything stands is not known any more.
         case returning
-        /// This player's own beginning is being written down, where they are heard in the leader's place: it holds what was played until now.
-        case beginningDue
-        /// That beginning, in the order in which they were due.
-        case beginning(PackedText, isExact: Bool)
-        /// What this player played since.
-        case piece([UInt8])
+        /// What this player plays, where they are heard in the leader's place.
+        case played(OwnPlaying)
     }
 
     /// Whether this player is heard in the leader's place.
@@ -145,13 +141,13 @@ public struct FollowingRoom: Sendable {
         case .report(let report):
             if report.follows != self.report?.follows || report.missing != self.report?.missing { nextReport = 0 }
             self.report = report
-        case .beginningDue: due.append((playing.engine, playing.sequence))
-        case .beginning(let text, let isExact):
+        case .played(.beginningDue): due.append((playing.engine, playing.sequence))
+        case .played(.beginning(let text, let isExact)):
             guard !due.isEmpty else { break }
             let due = due.removeFirst()
             guard due.engine == playing.engine else { break }
             _ = playing.send(text, after: due.after, isExact: isExact, to: [topics.state(of: id)])
-        case .piece(let text):
+        case .played(.piece(let text)):
             if stage != .none {
                 effects.append(.publish(playing.piece(text, to: topics.play(of: id), at: now)))
             }

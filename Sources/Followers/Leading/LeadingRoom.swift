@@ -9,12 +9,8 @@ public struct LeadingRoom: Sendable {
         case connected
         /// A message came.
         case received(topic: String, [UInt8])
-        /// The instrument's beginning is being written down: it holds what was played until now.
-        case beginningDue
-        /// That beginning, in the order in which they were due.
-        case beginning(PackedText, isExact: Bool)
-        /// What was played since.
-        case piece([UInt8])
+        /// What the leader plays.
+        case played(OwnPlaying)
         /// Followers' hands are locked, or free.
         case lock(Bool)
         /// A follower is heard in the leader's place; `nil`: the leader is heard again.
@@ -129,12 +125,12 @@ public struct LeadingRoom: Sendable {
             wanting.isEverybody = true
             return publishRetained() + moveOn()
         case .received(let topic, let bytes): return receive(bytes, topic) + moveOn()
-        case .beginningDue:
+        case .played(.beginningDue):
             due.append(Due(engine: playing.engine, after: playing.sequence, recipients: wanting))
             wanting = Recipients()
             return []
-        case .beginning(let text, let isExact): return send(text, isExact) + moveOn()
-        case .piece(let text):
+        case .played(.beginning(let text, let isExact)): return send(text, isExact) + moveOn()
+        case .played(.piece(let text)):
             // Nobody hears what the leader plays meanwhile.
             return stage == nil ? [.publish(playing.piece(text, to: topics.play, at: now))] : []
         case .lock(let isLocked):
