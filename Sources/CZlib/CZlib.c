@@ -36,6 +36,7 @@ long quern_gunzip(const void *bytes, size_t count, void *result, size_t limit) {
     stream.next_out = result;
     stream.avail_out = (uInt)limit;
     int end = inflate(&stream, Z_FINISH);
+    while (end == Z_STREAM_END && stream.avail_in > 0 && inflateReset(&stream) == Z_OK) end = inflate(&stream, Z_FINISH);
     long written = (long)(limit - stream.avail_out);
     inflateEnd(&stream);
     return end == Z_STREAM_END && stream.avail_in == 0 ? written : -1;

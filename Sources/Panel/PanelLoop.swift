@@ -128,7 +128,7 @@ struct PanelLoop {
         let viewState = model.viewState(
             state, now: Double(now) / 1e6, pinned: mouse.pinned, noticeRows: layout?.notices.rows ?? 1,
             noticeColumns: size.columns - 2, parameters: layout?.parameters, midnight: midnight(now),
-            room: room?.display(), practice: practice?.display(),
+            room: room?.display(), joined: room?.joined(), practice: practice?.display(),
             collection: collection.viewState(isShown: model.view.shows(.sounds)),
             art: pictures.answer(
                 shown.flatMap { model.view.content.soundWithPicture($0.viewState) },

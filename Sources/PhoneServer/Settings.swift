@@ -55,6 +55,8 @@ extension PhoneServer {
         public var headerBytes = 8_192
         /// Bytes of the body of a POST request.
         public var bodyBytes = 8_192
+        /// Bytes of a piece of a file that is sent here.
+        public var pieceBytes = 131_072
         /// Files that are sent at once; who asks for one more is to come again.
         public var transfers = 8
         /// Bytes of files that leave in a second, of all transfers together: a room's Wi-Fi is for phones, too. 1 or more.

@@ -111,8 +111,8 @@ public struct PlainPanel {
                 held.release().forEach(printLine)
                 let state = self.state()
                 let reply = PlainCommands.reply(
-                    to: line, state, catalogue, room: room?.display(), practice: practice?.display(),
-                    now: MonotonicTime.seconds)
+                    to: line, state, catalogue, room: room?.display(), joined: room?.joined(),
+                    practice: practice?.display(), now: MonotonicTime.seconds)
                 tour.answer(line, reply, state).forEach(printLine)
                 apply(reply, &lines, at: MonotonicTime.seconds - start)
                 if reply.quits {

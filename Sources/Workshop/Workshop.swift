@@ -4,6 +4,8 @@
 /// Whatever phones send, it is checked and bounded here: a phone that does not behave is cut off, and costs others nothing.
 public struct Workshop: Sendable {
     let settings: RoomSettings
+    /// Whether others can join with instruments of their own.
+    let hasTables: Bool
     var gate: JoinGate
     var phones = Phones()
     var roster = Roster()
@@ -24,6 +26,8 @@ public struct Workshop: Sendable {
     var nextPrepared = 0
     var guestQuestions: GuestQuestions
     var pointing = Pointing()
+    var tables = Tables()
+    var tableView = TableView()
     var view: SharedView?
     var isOver = false
     var counts = RoomCounts()
@@ -44,8 +48,9 @@ public struct Workshop: Sendable {
     private static let strangers = 64
 
     /// Opens a room.
-    public init(_ settings: RoomSettings, secrets: RoomSecrets, parts: [PartDescription]) {
-        self.settings = settings
+    /// - Parameter hasTables: whether others can join with instruments of their own, and are told things.
+    public init(_ settings: RoomSettings, secrets: RoomSecrets, parts: [PartDescription], hasTables: Bool = false) {
+        (self.settings, self.hasTables) = (settings, hasTables)
         self.parts = parts
         gate = JoinGate(secrets)
         guestQuestions = GuestQuestions(settings.asking)
@@ -64,6 +69,9 @@ public struct Workshop: Sendable {
         case .parts(let parts): replaceParts(parts)
         case .view(let view): share(view)
         case .voices(let guests): setVoices(guests)
+        case .tables(let present): setTables(present)
+        case .tableVoted(let vote): self.vote(vote)
+        case .tableRemoved(let id): removeTable(id)
         }
         // What came of it may be due at once.
         moveOn(to: now)
@@ -79,7 +87,10 @@ public struct Workshop: Sendable {
     /// When ``advance(to:)`` has something to do next; `nil` where it has nothing.
     public var nextMicroseconds: Int64? {
         let timer = poll?.closesMicroseconds
-        let moments = [phones.nextMicroseconds, timer, pointing.nextMicroseconds, absences.first?.microseconds]
+        let moments = [
+            phones.nextMicroseconds, timer, pointing.nextMicroseconds, absences.first?.microseconds,
+            hasTables ? tableView.nextMicroseconds : nil,
+        ]
         return moments.compactMap(\.self).min()
     }
 
@@ -97,6 +108,7 @@ public struct Workshop: Sendable {
         if let closes = poll?.closesMicroseconds, closes <= now { closeQuestion(timeIsUp: true) }
         for message in pointing.messages(at: now) { sendToAll(message) }
         endAbsences()
+        if hasTables, let next = tableView.nextMicroseconds, next <= now { tellTables() }
         for id in phones.due(by: now) { serve(id) }
     }
 

@@ -27,6 +27,7 @@ extension Workshop {
         case .wipe:
             pointing.wipe()
             sendToAll(LeaderMessage.wipe)
+            tell(tables: .wipe)
         case .endRoom: end()
         }
     }

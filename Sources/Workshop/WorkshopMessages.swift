@@ -69,7 +69,7 @@ extension Workshop {
             report(
                 .voted(
                     question: question, name: roster[guest]?.name ?? "", answered: poll?.answeredCount ?? 0,
-                    present: roster.connectedCount),
+                    present: presentCount),
                 by: guest)
         }
         send(

@@ -40,7 +40,17 @@ extension Workshop {
     mutating func sendToAll(_ message: Pointing.Message) {
         let (bytes, kept) = LeaderMessage.pointing(message)
         sendToAll(bytes, kept: kept)
+        switch message {
+        case .pointer(let points): tell(tables: .point(points))
+        case .stroke(let stroke):
+            guard let index = pointing.state.strokes.firstIndex(where: { $0.id == stroke.id }) else { return }
+            tell(tables: .draw(line: index + 1, stroke.points))
+        // They hear where the host is.
+        case .place: break
+        }
     }
+
+    mutating func tell(tables effect: TableEffect) { if hasTables { effects.append(.tables(effect)) } }
 
     /// Cuts off a phone for what it does or does not.
     mutating func cutOff(_ id: ConnectionID, _ reason: CutOffReason) {
@@ -69,7 +79,7 @@ extension Workshop {
     }
 
     /// `untold`: how many were not told before it; `nil` where it is not, either.
-    private mutating func report(_ event: RoomEvent, after untold: Int?) {
+    mutating func report(_ event: RoomEvent, after untold: Int?) {
         guard let untold else { return }
         if untold > 0 { report(.more(untold)) }
         report(event)

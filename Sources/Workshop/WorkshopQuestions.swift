@@ -25,7 +25,7 @@ extension Workshop {
     /// What came of all questions that were asked, the one that is asked now too.
     public var results: RoomResults {
         var results = pastResults
-        if let poll, poll.lastPlayer == nil { results.add(poll.result(present: roster.connectedCount)) }
+        if let poll, poll.lastPlayer == nil { results.add(poll.result(present: presentCount)) }
         return results
     }
 
@@ -49,14 +49,16 @@ extension Workshop {
     /// Takes no more answers.
     mutating func closeQuestion(timeIsUp: Bool) {
         guard let id = poll?.id, poll?.isClosed == false else { return }
-        poll?.close(present: roster.connectedCount)
+        let present = presentCount
+        poll?.close(present: present)
         questionChanged()
         report(.closed(question: id, timeIsUp: timeIsUp))
     }
 
     mutating func reveal() {
         guard let id = poll?.id, poll?.isRevealed == false else { return }
-        poll?.reveal(present: roster.connectedCount)
+        let present = presentCount
+        poll?.reveal(present: present)
         questionChanged()
         sendToAll(LeaderMessage.feelReveal)
         report(.revealed(question: id))
@@ -65,7 +67,7 @@ extension Workshop {
     /// Takes the question off the screens, and keeps what came of it.
     mutating func clearQuestion() {
         guard let poll else { return }
-        if poll.lastPlayer == nil { pastResults.add(poll.result(present: roster.connectedCount)) }
+        if poll.lastPlayer == nil { pastResults.add(poll.result(present: presentCount)) }
         self.poll = nil
         questionChanged()
     }

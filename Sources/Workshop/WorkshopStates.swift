@@ -1,12 +1,16 @@
 /// What phones and the host see.
 extension Workshop {
     /// What all phones show changed.
-    mutating func statesChanged() { phones.statesChanged(at: now, isFigure: false) }
+    mutating func statesChanged() {
+        phones.statesChanged(at: now, isFigure: false)
+        tableView.changed(at: now, isFigure: false)
+    }
 
     /// How many there are of something changed.
     mutating func figuresChanged() {
         questionState = nil
         phones.statesChanged(at: now, isFigure: true)
+        tableView.changed(at: now, isFigure: true)
     }
 
     /// What a guest's phone shows changed.
@@ -17,7 +21,7 @@ extension Workshop {
 
     /// Tells a phone what it shows now, where that is something else than before.
     mutating func sendState(to id: ConnectionID, of guest: GuestID) {
-        if questionState == nil { questionState = poll?.state(present: roster.connectedCount) }
+        if questionState == nil { questionState = poll?.state(present: presentCount) }
         guard let view = phoneView(of: guest, on: id) else { return }
         let body = view.body
         guard phones.change(id, { [now] in $0.show(body.bytes, at: now) }) == true else { return }
@@ -48,7 +52,7 @@ extension Workshop {
         return RoomState(
             name: settings.name, isOpen: gate.isOpen, guests: guests, isLocked: isLocked, parts: parts.map(\.name),
             partFiles: parts.map(\.file), part: part,
-            question: questionState ?? poll?.state(present: roster.connectedCount),
+            question: questionState ?? poll?.state(present: presentCount),
             lastResult: pastResults.all.last,
             resultCount: pastResults.all.count + (poll.map { $0.lastPlayer == nil } == true ? 1 : 0),
             game: game, prepared: settings.questions,

@@ -71,7 +71,9 @@ public final class OpenRoom: Sendable {
         var settings = setup.settings
         settings.part = settings.part ?? instrument.parts.first { $0.file.name == Self.firstPart }?.name
         state = RankedMutex(
-            State(workshop: Workshop(settings, secrets: secrets, parts: parts), parts: parts, leaderKey: leaderKey),
+            State(
+                workshop: Workshop(settings, secrets: secrets, parts: parts, hasTables: setup.broker != .none),
+                parts: parts, leaderKey: leaderKey),
             rank: .room)
     }
 
@@ -108,7 +110,8 @@ public final class OpenRoom: Sendable {
                 LeaderSetup(
                     name: setup.settings.name, entry: secrets.entry, broker: setup.broker, address: setup.address,
                     port: port, distanceMilliseconds: setup.distanceMilliseconds, isLocked: false,
-                    keyFolder: setup.keyFolder ?? "/nonexistent", log: log), on: instrument, key: key, phones: self)
+                    keyFolder: setup.keyFolder ?? "/nonexistent", roomFiles: setup.roomFiles, log: log),
+                on: instrument, key: key, phones: self, tables: self)
             try leader.start()
             state.withLock { $0.leader = leader }
         } catch {

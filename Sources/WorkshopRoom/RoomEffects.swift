@@ -22,6 +22,7 @@ extension OpenRoom {
                 let phone = PhoneConnection(number: phone.number)
                 if LeaderSession.isAtDoor(phone) { state.leader?.close(phone) } else { state.server?.close(phone) }
             case .guest(let effect): carryOut(effect, &state)
+            case .tables(let effect): state.leader?.tell(effect)
             case .event(let event): report(event, &state)
             }
         }

@@ -59,8 +59,11 @@ public final class RoomHost: Sendable {
             if current?.hand(path, mayBeKept: mayBeKept) != true {
                 instrument.report("nobody follows this room: open it with --broker own", .warning)
             }
+        case .takeBack(let name): current?.takeBack(name)
         case .stage(let follower, let leads): current?.setStage(follower, leads: leads)
         case .sendOut(let follower): current?.sendOut(follower)
+        // Whoever joined a room takes these before.
+        case .vote: instrument.report("no room was joined: quern join follows one", .warning)
         case .saveResults(let name): saveResults(to: UserDirectories().path(typed: name))
         }
     }

@@ -23,6 +23,8 @@ public struct RoomSetup: Sendable {
     public var distanceMilliseconds = LeaderSetup.defaultDistanceMilliseconds
     /// Where the room's key is kept for a leader that crashes; followers need it.
     public var keyFolder: String?
+    /// Where folders of rooms lie, for sounds of followers whom all hear; nothing is fetched where `nil`.
+    public var roomFiles: String?
     /// Whether the instrument's messages tell what the room's views do not show. Else whoever takes the lines tells all.
     public var reportsToPlayer: Bool
     /// Is told of what happens in the room.

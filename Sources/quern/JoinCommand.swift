@@ -63,7 +63,11 @@ extension RoomEntry {
             do throws(JoinProblem) {
                 return try enter(typed)
             } catch {
-                guard error.isPasscode, passcode == nil, isatty(STDIN_FILENO) == 1, tries < 3 else { throw error }
+                guard error.isPasscode, passcode == nil else { throw error }
+                guard isatty(STDIN_FILENO) == 1 else {
+                    throw UsageError(description: "\(room) has a passcode: give it with --passcode")
+                }
+                guard tries < 3 else { throw error }
                 if typed != nil { printError("\(error)", name: false) }
                 printError("passcode of \(room):", name: false)
                 guard let line = readLine(), !line.isEmpty else { throw error }

@@ -211,6 +211,10 @@ extension PlayingOptions {
         }
         try follower?.start()
         defer { follower?.stop() }
+        var control = quiz.control
+        if let follower {
+            control = control.joining({ follower.shown }, vote: follower.vote, lines: follower.takeQuestionLines)
+        }
         let screenWakeLock = ScreenWakeLock()
         screenWakeLock.start(lastTouch: { [weak instrument] in instrument?.lastTouch })
         defer { screenWakeLock.stop() }
@@ -229,7 +233,7 @@ extension PlayingOptions {
                 settings: settings.panel ?? PanelSettings(), savePanel: settingsStore.savePanel,
                 catalogue: SoundCatalogue(
                     folder: directories.sounds, finder: CollectionFinder(.running) { collection }),
-                collection: collection, offersTour: offersTour && room == nil, room: quiz.control,
+                collection: collection, offersTour: offersTour && room == nil, room: control,
                 startsInRoom: room != nil, practice: practice.control,
                 games: QuizInPanel.games(on: instrument))
             var problem: AudioError?
@@ -251,7 +255,7 @@ extension PlayingOptions {
                     isTyped: isTyped, isInRoom: room != nil || followed != nil,
                     playsByItself: again != nil || list != nil),
                 catalogue: SoundCatalogue(folder: directories.sounds, finder: finder),
-                offersTour: offersTour && room == nil, room: quiz.control, practice: practice.control)
+                offersTour: offersTour && room == nil, room: control, practice: practice.control)
             panel.run()
         }
         follower?.stop()

@@ -88,6 +88,7 @@ struct RoomOptions: ParsableArguments {
         setup.broker = try BrokerChoice(broker)
         setup.distanceMilliseconds = distance ?? LeaderSetup.defaultDistanceMilliseconds
         setup.keyFolder = UserDirectories().roomKeys
+        setup.roomFiles = UserDirectories().roomFiles
         return setup
     }
 

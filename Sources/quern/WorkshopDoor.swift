@@ -102,7 +102,8 @@ extension WorkshopCommand {
                 for case .text(let line) in input.lines(milliseconds: Self.pollMilliseconds) {
                     switch line.split(separator: " ").first {
                     case "quit", "q": return
-                    case "status", "phones": try printLine("\(door.phoneCount) phones here")
+                    case "status", "phones":
+                        try printLine(door.phoneCount == 1 ? "1 phone here" : "\(door.phoneCount) phones here")
                     case nil: break
                     default: try printLine("type status or quit")
                     }

@@ -1,6 +1,7 @@
 import Broker
 import Files
 import FollowerRoom
+import Foundation
 import Glibc
 import Instrument
 import TestSupport
@@ -38,6 +39,48 @@ extension FollowerRoomSuite.Attacks {
         if broker == .open { #expect(eventually { ignored(follower.allLines()) > 100 }) }
         let own = follower.allLines()
         #expect(own.count <= 8 && own.allSatisfy(isExpected), "\(own)")
+    }
+
+    @Test func whoIsHeardByAllBringsInNothingButTheSoundsThatTheyPlay() throws {
+        let room = try LedRoom(isLocked: false)
+        let mallory = try Script("staged.py", [room.address, LedRoom.passcode, "60"])
+        #expect(eventually { room.follower("Mallory") != nil })
+        let id = try #require(room.follower("Mallory")?.id)
+        // They have the beginning that they change.
+        #expect(eventually { !room.session.followers.all.isEmpty })
+        room.session.setStage(id, leads: true)
+        var answers: [String: [Int]] = [:]
+        for line in try mallory.lines() {
+            let answer = try #require(Answer(line), "\(line)")
+            answers[answer.name] = answer.statuses
+        }
+        // How many are there; one with the key of all files; and the file.
+        #expect(answers["../../wrong\u{1b}[2J.wav"] == [204, 403, 201])
+        #expect(answers["text.wav"] == [204, 403, 201])
+        #expect(answers["lie.wav"] == [204, 403, 422])
+        for name in ["large.wav", "other.wav", "mapping.toml"] { #expect(answers[name] == [404, 404, 404], "\(name)") }
+        // What came whole is read, is not that sound, and does not stay.
+        let store = "\(room.leader.scratch.path)/rooms"
+        #expect(eventually { left(in: store).allSatisfy { $0.hasSuffix(".part") } }, "\(left(in: store))")
+        #expect(!room.leader.instrument.soundFiles.contains { $0.file.contains("wrong") || $0.file.contains("text") })
+        room.session.stop()
+        #expect(left(in: store).isEmpty)
+    }
+
+    private struct Answer: Decodable {
+        var name: String
+        var statuses: [Int]
+
+        init?(_ line: String) {
+            guard let read = try? JSONDecoder().decode(Self.self, from: Data(line.utf8)) else { return nil }
+            self = read
+        }
+    }
+
+    /// All files of rooms, without locks.
+    private func left(in store: String) -> [String] {
+        let all = FileManager.default.enumerator(atPath: store)?.compactMap { $0 as? String } ?? []
+        return all.filter { $0.hasSuffix(".wav") || $0.hasSuffix(".part") || $0.hasSuffix(".toml") }
     }
 
     /// How many messages were ignored, by lines that say so.

@@ -23,15 +23,16 @@ final class LedRoom {
     /// - Parameter passcode: "none" for an open room.
     init(
         passcode: String = LedRoom.passcode, broker: BrokerChoice = .own, isLocked: Bool = true,
-        phones: (any PhoneHandling)? = nil
+        phones: (any PhoneHandling)? = nil, tables: (any TableHandling)? = nil
     ) throws {
         leader = try PlayedInstrument(seed: 5)
         let entry = try #require(RoomSecrets.Entry(passcode))
         // No port is left beyond this one: the broker finds one that is free.
         let setup = LeaderSetup(
             name: "Friday class", entry: entry, broker: broker, address: "127.0.0.1", port: 65_535,
-            distanceMilliseconds: 250, isLocked: isLocked, keyFolder: "\(leader.scratch.path)/keys", log: nil)
-        session = try LeaderSession(setup, on: leader.instrument, phones: phones)
+            distanceMilliseconds: 250, isLocked: isLocked, keyFolder: "\(leader.scratch.path)/keys",
+            roomFiles: "\(leader.scratch.path)/rooms", log: nil)
+        session = try LeaderSession(setup, on: leader.instrument, phones: phones, tables: tables)
         server = PhoneServer(.init(address: "127.0.0.1"), page: try PhonePage())
         port = try server.start(NobodyOnPhones(), answering: session)
         try session.start()

@@ -107,6 +107,30 @@ import Testing
         #expect(room.events.last == .closed(name: "Garden"))
     }
 
+    @Test func thatAPhoneRestsIsPassedOnOnceASecondAndAllElseAtOnce() {
+        var room = DoorWorld()
+        let hall = room.addDoor("Hall")
+        room.advance(milliseconds: 100)
+        let ada = room.phone(at: hall)
+        func touch(_ number: Int, _ contacts: String) -> String {
+            #"{"t":"touch","n":\#(number),"at":\#(80 * number),"c":[\#(contacts)]}"#
+        }
+        for number in 0..<50 {
+            room.say(touch(number, ""), ada, at: hall)
+            room.advance(milliseconds: 80)
+        }
+        #expect((4...6) ~= room.heard.count)
+        let before = room.heard.count
+        let played = [
+            touch(50, "[1,0.5,0.5]"), touch(51, "[1,0.5,0.6]"), touch(52, ""), touch(53, "[1,0.1,0.1]"), touch(54, ""),
+            #"{"t":"pong","n":7,"at":1}"#, #"{"t":"vote","q":1,"n":1,"a":0}"#,
+        ]
+        for text in played { room.say(text, ada, at: hall) }
+        room.say(touch(55, ""), ada, at: hall)
+        room.advance(milliseconds: 20)
+        #expect(Array(room.heard.dropFirst(before)) == played)
+    }
+
     @Test func aMessageThatIsLostCostsEveryPhoneItsConnectionAndNothingElse() {
         var room = DoorWorld()
         let hall = room.addDoor("Hall")

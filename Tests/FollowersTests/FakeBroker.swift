@@ -15,6 +15,14 @@ struct FakeBroker {
         var pieceCount = 0
     }
 
+    /// What a follower answered, as it came to the leader.
+    struct Vote: Equatable {
+        var by: String
+        var question: Int
+        var number: Int
+        var answer: FollowerAnswer
+    }
+
     private static let id = RoomID.random()
     private static let key = RoomKey.random()
 
@@ -25,6 +33,20 @@ struct FakeBroker {
     private(set) var beginningCount = 0
     private(set) var heardByLeader: [ReceivedPlaying] = []
     private(set) var onStage: [String?] = []
+    /// Whether beginnings take their time, so that provisional ones come before: until ``writeBeginnings()``.
+    var isWriting = false
+    private var unwritten: [PackedText] = []
+    private(set) var answering: [String] = []
+    private(set) var votes: [Vote] = []
+    /// Files that the leader is to get.
+    private(set) var offered: [Offered] = []
+
+    struct Offered: Equatable {
+        var list: [UInt8]
+        var id: String
+        var name: String
+    }
+
     /// How long beginnings are besides what they say.
     var beginningBytes = 0
     private var members: [Member] = []
@@ -32,6 +54,8 @@ struct FakeBroker {
     private var epoch: UInt64 = 1
     private var pieceCount = 0
     private var newer = MessageSigner(key: key, epoch: 1)
+    /// Messages whose topics end so are lost.
+    var drops: String?
     private var heldStates: [Publication] = []
     /// How far the leader's clock is ahead of all others, in microseconds.
     var leaderAhead: Int64 = 0
@@ -63,16 +87,34 @@ struct FakeBroker {
 
     private mutating func connect(_ index: Int) {
         for (topic, payload) in retained.sorted(by: { $0.key < $1.key })
-        where members[index].room.filters.contains(topic) {
+        where members[index].room.filters.contains(where: { $0.matches(topic) }) {
             take(members[index].room.handle(.received(topic: topic, payload, isRetained: true), at: now), index)
         }
         take(members[index].room.handle(.connected, at: now), index)
     }
 
-    mutating func report(_ index: Int, missing: [String], follows: Bool = true) {
+    mutating func report(_ index: Int, missing: [String], follows: Bool = true, answers: Bool? = true) {
         let report = FollowerReport(
-            name: members[index].name, follows: follows, exact: true, delay: nil, apart: 0, late: 0, missing: missing)
+            name: members[index].name, follows: follows, exact: true, delay: nil, apart: 0, late: 0, missing: missing,
+            answers: answers)
         take(members[index].room.handle(.report(report), at: now), index)
+    }
+
+    /// A follower answers.
+    mutating func vote(_ answer: FollowerAnswer, to question: Int, by index: Int) {
+        take(members[index].room.handle(.vote(question: question, answer), at: now), index)
+    }
+
+    /// A follower's connection breaks off.
+    mutating func cutOff(_ index: Int) {
+        take(members[index].room.handle(.disconnected, at: now), index)
+        members[index].isDeaf = true
+    }
+
+    /// It is there again.
+    mutating func reconnect(_ index: Int) {
+        members[index].isDeaf = false
+        connect(index)
     }
 
     mutating func leave(_ index: Int) {
@@ -86,9 +128,16 @@ struct FakeBroker {
     }
 
     /// Somebody in the room says something under a topic of it.
-    mutating func speak(_ topic: String) {
+    mutating func speak(_ topic: String, _ payload: String = "{}") {
         let topic = "\(RoomTopics(Self.id).base)/\(topic)"
-        deliver(topic, newer.sign(topic: topic, payload: Array("{}".utf8)))
+        deliver(topic, newer.sign(topic: topic, payload: Array(payload.utf8)))
+    }
+
+    /// Somebody says something who has another key.
+    mutating func forge(_ topic: String, _ payload: String) {
+        let topic = "\(RoomTopics(Self.id).base)/\(topic)"
+        var signer = MessageSigner(key: .random(), epoch: 1 << 40)
+        deliver(topic, signer.sign(topic: topic, payload: Array(payload.utf8)))
     }
 
     mutating func openSecondConnection(_ index: Int) { members[index].hearsAgain = true }
@@ -109,6 +158,16 @@ struct FakeBroker {
             let text = Array("\(members[index].name) \(members[index].pieceCount)".utf8)
             take(members[index].room.handle(.played(.piece(text)), at: now), index)
         }
+    }
+
+    /// A follower has files that the leader may want.
+    mutating func offer(_ list: String, by index: Int) {
+        take(members[index].room.handle(.offered(Array(list.utf8)), at: now), index)
+    }
+
+    /// A follower says whether it has a file.
+    mutating func note(_ hash: String, at index: Int, problem: String? = nil) {
+        take(members[index].room.handle(.file(FileNotice(sha256: hash, problem: problem)), at: now), index)
     }
 
     /// By what name the broker knows a follower.
@@ -142,6 +201,12 @@ struct FakeBroker {
         lead(.connected)
     }
 
+    mutating func writeBeginnings() {
+        isWriting = false
+        for text in unwritten { lead(.played(.beginning(text, isExact: true))) }
+        unwritten = []
+    }
+
     mutating func releaseStates() {
         for state in heldStates { deliver(state.topic, state.payload) }
         heldStates = []
@@ -151,14 +216,15 @@ struct FakeBroker {
 
     /// What a follower played: beginnings and pieces, as text.
     func played(_ index: Int) -> [String] {
-        members[index].effects.compactMap { effect in
+        let texts = members[index].effects.flatMap { effect -> [[UInt8]] in
             switch effect {
-            case .playing(.beginning(let text, _, _)):
-                text.text.map { String(decoding: $0.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self) }
-            case .playing(.piece(let text)): String(decoding: text, as: UTF8.self)
-            default: nil
+            case .playing(.beginning(let text, let pieces, _, _)):
+                [Array((text.text ?? []).prefix { $0 != UInt8(ascii: "\n") })] + pieces
+            case .playing(.piece(let text)): [text]
+            default: []
             }
         }
+        return texts.map { String(decoding: $0, as: UTF8.self) }
     }
 
     mutating func deliver(_ topic: String, _ payload: [UInt8]) {
@@ -176,6 +242,7 @@ struct FakeBroker {
     private mutating func publish(_ publication: Publication) {
         published.append(publication)
         if publication.isRetained { retained[publication.topic] = publication.payload }
+        if let drops, publication.topic.hasSuffix(drops) { return }
         if dropsPieces, publication.topic.hasSuffix("/play") { return }
         if holdsStates, publication.topic.hasSuffix("/state") { return heldStates.append(publication) }
         deliver(publication.topic, publication.payload)
@@ -188,9 +255,19 @@ struct FakeBroker {
             case .addFollower:
                 beginningCount += 1
                 lead(.played(.beginningDue))
-                lead(.played(.beginning(Self.text("beginning \(pieceCount)", bytes: beginningBytes), isExact: true)))
+                let text = Self.text("beginning \(pieceCount)", bytes: beginningBytes)
+                if isWriting {
+                    lead(.played(.provisional(Self.text("provisional \(pieceCount)", bytes: 0))))
+                    unwritten.append(text)
+                } else {
+                    lead(.played(.beginning(text, isExact: true)))
+                }
             case .playing(let played): heardByLeader.append(played)
             case .stage(let name): onStage.append(name)
+            case .answering: answering = leader.answering.map(\.name)
+            case .voted(let id, let question, let number, let answer):
+                votes.append(Vote(by: id, question: question, number: number, answer: answer))
+            case .offered(let list, let id, let name): offered.append(.init(list: list, id: id, name: name))
             case .event(let event): events.append(event)
             }
         }

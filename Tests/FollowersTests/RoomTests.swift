@@ -13,6 +13,48 @@ import Testing
         #expect(broker.played(ada) == ["beginning 3", "piece 4", "piece 5", "piece 6", "piece 7", "piece 8"])
     }
 
+    @Test func whoComesHearsHowEverythingStandsWhileTheBeginningIsStillWritten() throws {
+        var broker = FakeBroker()
+        let ada = broker.addFollower()
+        broker.advance(milliseconds: 400)
+        let before = broker.beginningCount
+        broker.isWriting = true
+        broker.play(3)
+        let bob = broker.addFollower()
+        broker.advance(milliseconds: 300)
+        broker.play(2)
+        #expect(broker.played(bob) == ["provisional 3", "piece 4", "piece 5"])
+        broker.advance(milliseconds: 1_000)
+        let asked = broker.beginningCount
+        broker.writeBeginnings()
+        broker.play(1)
+        broker.advance(milliseconds: 1_000)
+        let whole = ["beginning 3", "piece 4", "piece 5", "piece 6"]
+        #expect(broker.played(bob) == ["provisional 3", "piece 4", "piece 5"] + whole)
+        // Nobody asked twice, and who plays already has nothing of it.
+        #expect(asked == before + 1)
+        #expect(broker.beginningCount == asked)
+        #expect(broker.played(ada) == ["beginning 0"] + (1...6).map { "piece \($0)" })
+        #expect(broker.effects(bob).compactMap(\.isExact) == [false, true])
+    }
+
+    @Test func whoMissedSomethingWaitsForTheWholeBeginning() throws {
+        var broker = FakeBroker()
+        let ada = broker.addFollower()
+        broker.advance(milliseconds: 400)
+        broker.isWriting = true
+        broker.dropsPieces = true
+        broker.play(1)
+        broker.dropsPieces = false
+        broker.play(1)
+        broker.advance(milliseconds: 500)
+        broker.play(1)
+        #expect(!broker.played(ada).contains { $0.hasPrefix("provisional") })
+        broker.writeBeginnings()
+        broker.advance(milliseconds: 300)
+        #expect(broker.played(ada).suffix(2) == ["beginning 2", "piece 3"])
+    }
+
     @Test func manyWhoComeAtOnceAskForOneBeginning() throws {
         var broker = FakeBroker()
         broker.play(1)
@@ -77,7 +119,8 @@ import Testing
         broker.play(1)
         broker.advance(milliseconds: 600)
         broker.play(1)
-        #expect(broker.effects(ada).contains { if case .playing(.beginning(_, _, false)) = $0 { true } else { false } })
+        #expect(
+            broker.effects(ada).contains { if case .playing(.beginning(_, _, _, false)) = $0 { true } else { false } })
         #expect(broker.played(ada).last == "piece 2")
     }
 
@@ -284,6 +327,96 @@ import Testing
         #expect(broker.onStage == ["Ada", nil])
     }
 
+    @Test func allAreToldWhoPlaysForThem() {
+        var broker = FakeBroker()
+        let (ada, bob) = (broker.addFollower(named: "Ada"), broker.addFollower(named: "Bob"))
+        func told(_ index: Int) -> [FollowingRoom.Event] {
+            broker.effects(index).compactMap { effect in
+                guard case .event(let event) = effect else { return nil }
+                switch event {
+                case .onStage, .leaderOnStage: return event
+                default: return nil
+                }
+            }
+        }
+        broker.lead(.stage(id: broker.id(ada), leads: true))
+        #expect(told(ada).isEmpty && told(bob) == [.onStage(name: "Ada", leads: true)])
+        // They play now, whatever they did before.
+        broker.report(ada, missing: [], follows: false)
+        #expect(!broker.events.contains(.follows(name: "Ada", false)))
+        let cleo = broker.addFollower(named: "Cleo")
+        #expect(told(cleo) == [.onStage(name: "Ada", leads: true)])
+        broker.restart()
+        broker.lead(.stage(id: broker.id(bob), leads: true))
+        #expect(told(ada) == [.onStage(name: "Bob", leads: true)])
+        #expect(told(cleo).last == .onStage(name: "Bob", leads: true) && told(bob).count == 1)
+        broker.lead(.stage(id: nil, leads: false))
+        for index in [ada, bob, cleo] { #expect(told(index).last == .leaderOnStage) }
+        #expect(told(ada).count == 2 && told(bob).count == 2 && told(cleo).count == 3)
+    }
+
+    @Test func filesOfSoundsAreAskedForAndTakenOfWhoIsHeardAlone() {
+        var broker = FakeBroker()
+        let (ada, bob) = (broker.addFollower(named: "Ada"), broker.addFollower(named: "Bob"))
+        func wasAsked(_ index: Int) -> Bool { broker.effects(index).contains(.wanted(sound: "11fe")) }
+        broker.lead(.want(sound: "11fe"))
+        broker.offer("before", by: ada)
+        broker.lead(.stage(id: broker.id(ada), leads: true))
+        #expect(!wasAsked(ada) && broker.offered.isEmpty)
+        broker.lead(.want(sound: "11fe"))
+        #expect(wasAsked(ada) && !wasAsked(bob))
+        broker.offer("rain", by: ada)
+        broker.offer("snow", by: bob)
+        // Also where their program says it without being asked.
+        broker.speak("from/\(broker.id(bob))/files")
+        broker.speak("to/\(broker.id(bob))/want")
+        #expect(broker.offered == [.init(list: Array("rain".utf8), id: broker.id(ada), name: "Ada")])
+        broker.lead(.stage(id: nil, leads: false))
+        broker.offer("hail", by: ada)
+        broker.speak("from/\(broker.id(ada))/files")
+        #expect(broker.offered.count == 1 && !wasAsked(bob))
+    }
+
+    @Test func itIsToldOnceWhenAllHaveAFileAndWhoCannotGetIt() {
+        var broker = FakeBroker()
+        let (ada, bob) = (broker.addFollower(named: "Ada"), broker.addFollower(named: "Bob"))
+        func told() -> [LeadingRoom.FollowerEvent] {
+            broker.events.filter { event in
+                switch event {
+                case .handed, .fileProblem: true
+                default: false
+                }
+            }
+        }
+        broker.note("aa", at: ada)
+        broker.note("aa", at: bob)
+        broker.lead(.handed(sha256: "bb", name: "rain.wav"))
+        broker.note("bb", at: ada)
+        #expect(told().isEmpty)
+        for _ in 0..<2 { broker.note("bb", at: bob) }
+        #expect(told() == [.handed(file: "rain.wav", count: 2, of: 2)])
+        broker.lead(.handed(sha256: "cc", name: "snow.wav"))
+        broker.note("cc", at: bob, problem: "no\u{1b}[2J\nspace\(String(repeating: " left", count: 200))")
+        broker.note("cc", at: ada)
+        guard told().count == 3, case .fileProblem("Bob", let problem) = told()[1] else {
+            Issue.record("\(told())")
+            return
+        }
+        #expect(problem.count <= 200 && problem.unicodeScalars.allSatisfy { $0.value >= 0x20 })
+        #expect(told().last == .handed(file: "snow.wav", count: 1, of: 2))
+        // Who leaves is waited for no more, and what was taken back is of no interest.
+        broker.lead(.handed(sha256: "dd", name: "hail.wav"))
+        broker.note("dd", at: ada)
+        broker.leave(bob)
+        #expect(told().last == .handed(file: "hail.wav", count: 1, of: 1))
+        broker.lead(.takenBack(sha256: "dd"))
+        broker.note("dd", at: ada)
+        #expect(told().count == 4)
+        // Handed once more it is there already.
+        broker.lead(.handed(sha256: "bb", name: "rain.wav"))
+        #expect(told().suffix(1) == [.handed(file: "rain.wav", count: 1, of: 1)])
+    }
+
     @Test func whoIsOnlyHeardIsLockedWithAllOthersAndWhoLeadsIsNot() throws {
         var broker = FakeBroker()
         let ada = broker.addFollower(named: "Ada")
@@ -395,8 +528,11 @@ import Testing
         let ada = broker.addFollower()
         broker.advance(milliseconds: 100)
         #expect(broker.leader.all.count == 1)
+        #expect(broker.leader.all.allSatisfy { $0.report.exact })
         broker.silence(ada)
-        broker.advance(milliseconds: 12_000)
+        broker.advance(milliseconds: 4_000)
+        #expect(broker.leader.all.map(\.report.exact) == [false])
+        broker.advance(milliseconds: 8_000)
         #expect(broker.leader.all.isEmpty)
         #expect(broker.events.contains(.left(name: "F0")))
     }
@@ -404,6 +540,9 @@ import Testing
 
 extension FollowingRoom.Effect {
     fileprivate var lock: Bool? { if case .locked(let isLocked) = self { isLocked } else { nil } }
+    fileprivate var isExact: Bool? {
+        if case .playing(.beginning(_, _, let isExact, _)) = self { isExact } else { nil }
+    }
     fileprivate var isHeard: Bool {
         switch self {
         case .playing, .locked, .distance: true

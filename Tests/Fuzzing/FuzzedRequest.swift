@@ -44,6 +44,9 @@ enum FuzzedRequest {
             precondition(path.hasPrefix("/join/") && path.utf8.count <= 64 && (0...8_192).contains(bytes))
         case .file(let name):
             precondition(name.utf8.count == 64 && name.utf8.allSatisfy(isOfAddress), "a name that is no hash")
+        case .upload(let name, let offset, let bytes):
+            precondition(name.utf8.count == 64 && name.utf8.allSatisfy(isOfAddress), "a name that is no hash")
+            precondition(offset >= 0 && (0...131_072).contains(bytes), "a piece without bounds")
         case .icon, .room: break
         }
     }

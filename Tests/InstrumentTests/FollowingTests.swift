@@ -53,6 +53,25 @@ import Touch
         #expect(Self.fraction(of: follower, in: leader) > 0.6, "\(room.following)")
     }
 
+    @Test func whatComesBesideABeginningIsRecordedOnce() throws {
+        let room = try FollowedRoom()
+        room.join()
+        #expect(eventually { room.following.isHeard })
+        room.record()
+        room.play(seconds: 0.3)
+        // As after something was missed: it is asked for, and takes its time.
+        room.gate.hold()
+        room.stream?.addFollower()
+        room.play(seconds: 0.5)
+        #expect(eventually { !room.gate.isHolding })
+        room.play(seconds: 0.3)
+        _ = try room.recordings()
+        let (leader, follower) = try room.performances()
+        let count = min(leader.count, follower.count)
+        #expect(count > 200)
+        #expect(leader.prefix(count) == follower.prefix(count))
+    }
+
     @Test func theFollowerGoesOnFromWhatWasReachedAndComesBack() throws {
         let room = try FollowedRoom()
         room.join()
@@ -74,6 +93,27 @@ import Touch
         room.stream?.addFollower()
         #expect(eventually { room.following.isHeard })
         #expect(eventually { abs(instrument.state.playing.values[.pitch] - reached[.pitch]) < 0.01 })
+    }
+
+    @Test func whoIsLockedMayLeaveOnlyWhileTheLeaderIsGone() throws {
+        let room = try FollowedRoom()
+        room.join()
+        #expect(eventually { room.following.isHeard })
+        room.player.setLocked(true)
+        room.player.setWanted(false)
+        #expect(room.following.isWanted)
+        room.player.setLost(true, fades: false)
+        room.player.setWanted(false)
+        #expect(!room.following.isWanted)
+        room.touch(room.follower.instrument, x: 0.31)
+        #expect(
+            eventually {
+                room.follower.instrument.state.playing.fingers.contains { abs($0.contact.position.x - 0.31) < 0.01 }
+            })
+        // And the lock holds again when the leader is back.
+        room.player.setLost(false, fades: false)
+        room.stream?.addFollower()
+        #expect(eventually { room.following.isWanted && room.following.isHeard })
     }
 
     @Test func handsOfAFollowerDoNothingMeanwhile() throws {
@@ -156,6 +196,39 @@ private final class SlowLine: Sendable {
     }
 }
 
+/// Holds up a beginning until so many pieces came after it.
+private final class BeginningGate: Sendable {
+    private enum State {
+        case open
+        case waits
+        case holds(StreamedBeginning, pieces: [[UInt8]])
+    }
+
+    private let state = RankedMutex(State.open, rank: .leaf)
+    private static let pieces = 40
+
+    /// Holds up the next one.
+    func hold() { state.withLock { $0 = .waits } }
+
+    var isHolding: Bool { state.withLock { if case .open = $0 { false } else { true } } }
+
+    /// The beginning that comes out, with the pieces after it.
+    func opened(by text: StreamedText) -> (StreamedBeginning, pieces: [[UInt8]])? {
+        state.withLock { state in
+            switch (state, text) {
+            case (.open, .beginning(let beginning)): return (beginning, [])
+            case (.waits, .beginning(let beginning)): state = .holds(beginning, pieces: [])
+            case (.holds(let beginning, let pieces), .piece(let text)):
+                let all = pieces + [text]
+                state = all.count < Self.pieces ? .holds(beginning, pieces: all) : .open
+                return all.count < Self.pieces ? nil : (beginning, all)
+            default: break
+            }
+            return nil
+        }
+    }
+}
+
 /// A leader, a follower, and the line between them.
 private final class FollowedRoom {
     let leader: TestInstrument
@@ -163,6 +236,7 @@ private final class FollowedRoom {
     let line = SlowLine()
     let player: FollowedPlayer
     private(set) var stream: PlayedStream?
+    let gate = BeginningGate()
     private var contacts: [Contact] = []
 
     init() throws {
@@ -182,13 +256,11 @@ private final class FollowedRoom {
     var following: FollowingState { player.following }
 
     func join() {
-        line.start { [player] text in
-            switch text {
-            case .beginning(let beginning):
-                #expect(throws: Never.self) {
-                    try player.begin(beginning.text, isExact: beginning.isExact, isSameEngine: true)
-                }
-            case .piece(let text): #expect(throws: Never.self) { try player.add(text) }
+        line.start { [player, gate] text in
+            #expect(throws: Never.self) {
+                if case .piece(let text) = text { try player.add(text) }
+                guard let (beginning, pieces) = gate.opened(by: text) else { return }
+                try player.begin(beginning.text, pieces: pieces, isExact: beginning.isExact, isSameEngine: true)
             }
         }
         player.setOffset(microseconds: 0)
@@ -235,6 +307,15 @@ private final class FollowedRoom {
             test.instrument.perform(.action(.record))
             #expect(eventually { test.instrument.state.recording.seconds != nil })
         }
+    }
+
+    /// What happened, as both recorded it.
+    func performances() throws -> (leader: [Performance.TimedEvent], follower: [Performance.TimedEvent]) {
+        let all = try [leader, follower].map { test in
+            let path = try #require(test.instrument.state.recording.last)
+            return try Performance(file: path.replacing(".wav", with: ".quern")).events
+        }
+        return (all[0], all[1])
     }
 
     /// What both recorded, which ends.

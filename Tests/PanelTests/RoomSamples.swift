@@ -10,6 +10,8 @@ struct RoomPanel: KeyedPanel {
     var model = PanelModel()
     var state = Samples.state()
     var display: RoomDisplay? = RoomSamples.display()
+    /// The room of somebody else that was joined.
+    var joined: JoinedRoomDisplay?
     /// What was asked of the room so far.
     private(set) var requests: [RoomRequest] = []
     /// What was asked of the instrument so far.
@@ -29,7 +31,7 @@ struct RoomPanel: KeyedPanel {
     }
 
     /// What is to be seen.
-    mutating func look() -> ViewState { model.viewState(state, now: now, room: display) }
+    mutating func look() -> ViewState { model.viewState(state, now: now, room: display, joined: joined) }
 
     /// Presses keys, as the loop hands them out; answers what was asked of the room.
     mutating func press(_ keys: Key...) -> [RoomRequest] {

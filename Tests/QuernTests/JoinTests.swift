@@ -28,11 +28,21 @@ import Testing
         try follower.type("set pitch 500\n")
         try follower.wait(for: "following Friday: Ctrl-F, or typed alone, plays by yourself")
         try follower.type("alone\n")
+        try follower.wait(for: "playing by yourself: follow goes back to Friday")
         try room.leader.wait(for: "Table 3 plays alone")
+        try room.leader.type("room\nguest Table 3 mute\nguest Table 3\n")
+        try room.leader.wait(for: "1 follows with its own Quern")
+        try room.leader.wait(
+            for: "mute is for phones, and Table 3 has a Quern of its own: lock locks all hands, and there are stage"
+                + " Table 3, lead Table 3 and kick Table 3")
+        try room.leader.wait(for: "Table 3 (Quern): plays alone")
         try follower.type("set pitch 555\n")
         try follower.wait(for: "pitch 555 Hz")
         try follower.type("follow\n")
         try room.leader.wait(for: "Table 3 follows")
+        // The leader may know before it is told here.
+        #expect(
+            eventually { (try? follower.output)?.components(separatedBy: "\n").contains("following Friday") == true })
         try follower.type("quit\n")
         try room.leader.wait(for: "left Table 3 (follower)")
         follower.expectEnd()
@@ -82,6 +92,50 @@ import Testing
         try terminal.expectLeft(0)
     }
 
+    @Test("what the leader asks is answered at tables, in plain lines and on the panel, and each counts once")
+    func questions() throws {
+        let room = try LedRoom()
+        defer { room.remove() }
+        let plain = try room.join("--passcode", room.passcode, "--name", "Table 3")
+        try room.leader.type("ask Which? | one | two | three\n")
+        try plain.wait(for: "question 1: Which? 1 one, 2 two, 3 three (type vote NUMBER)")
+        try plain.type("vote 3\n")
+        try plain.wait(for: "your answer: three")
+        try room.leader.wait(for: "vote on question 1 by Table 3: 1 of 1 answered")
+        let program = try Program()
+        defer { program.remove() }
+        // Who plays by themselves is asked, too.
+        let terminal = try Terminal(
+            program, command: "join", room.address, "--passcode", room.passcode, "--name", "Table 4", "--free",
+            "--audio", "silent")
+        try terminal.wait(for: "the question") { $0.contains("Which?") && $0.contains("1/2") }
+        let keys = KeyTour(terminal)
+        try keys.press("Q", "▸ one", "1 of 2 answered", without: "texture")
+        try keys.press("1", "your answer: one", "2 of 2 answered")
+        try keys.press("2", "your answer: two", "2 of 2 answered")
+        try keys.press("3", "your answer: three")
+        try keys.press("↑", "▸ two")
+        try keys.press("↓", "▸ three")
+        try terminal.press("Up")
+        try terminal.wait(for: "the mark") { $0.contains("▸ two") }
+        try keys.press("Enter", "your answer: two")
+        try keys.expectAll(under: "In the question of a room that you joined")
+        try room.leader.type("reveal\n")
+        try plain.wait(for: "closed: one 0, two 1, three 1; 2 of 2 answered")
+        try plain.type("vote 1\n")
+        try plain.wait(for: "the question is closed")
+        try room.leader.type("ask hidden 60 s open What did you hear?\n")
+        try plain.wait(for: "question 2: What did you hear? (type vote TEXT, 60 s left)")
+        try plain.type("vote rain\nvote bees\n")
+        try plain.wait(for: "your answer: bees")
+        try terminal.wait(for: "no result") { $0.contains("hidden until the reveal") && $0.contains("1 of 2 answered") }
+        try room.leader.type("question pick 1\nreveal\n")
+        try plain.wait(for: "an answer: bees")
+        try terminal.wait(for: "what was picked") { $0.contains("bees") && $0.contains("closed") }
+        try terminal.press("C-c")
+        try terminal.expectLeft(0)
+    }
+
     @Test("a wrong passcode is refused, and told in one line")
     func passcodes() throws {
         let room = try LedRoom()
@@ -91,6 +145,9 @@ import Testing
         let wrong = try program.run("join", room.address, "--passcode", "WRONG2", "--plain", "--audio", "silent")
         #expect(wrong.status == 77)
         #expect(wrong.errors == "quern: the passcode is wrong\n")
+        let without = try program.run("join", room.address, "--plain", "--audio", "silent")
+        #expect(without.status == 64)
+        #expect(without.errors.hasSuffix("has a passcode: give it with --passcode\n"), "\(without.errors)")
         let nobody = try program.run("join", "127.0.0.1:9", "--passcode", "WRONG2", "--plain", "--audio", "silent")
         #expect(nobody.status == 69)
         #expect(nobody.errors == "quern: 127.0.0.1:9: no connection: nobody answers there\n")
@@ -142,6 +199,115 @@ import Testing
         #expect(!left.contains { $0.hasSuffix("gong-of-ours.wav") })
     }
 
+    @Test("a sound that only the table has that all hear goes to all, and is gone after the room")
+    func ownSounds() throws {
+        let room = try LedRoom()
+        defer { room.remove() }
+        let ada = try room.join("--passcode", room.passcode, "--name", "Ada", "--free")
+        let bob = try room.join("--passcode", room.passcode, "--name", "Bob")
+        try room.leader.wait(for: "joined Ada (follower)")
+        try room.leader.wait(for: "joined Bob (follower)")
+        try Self.tone().write(to: ada.program.file("gong-of-ours.wav"))
+        try ada.type("load gong-of-ours.wav\nhold\n")
+        try ada.wait(for: "sound: gong-of-ours")
+        #expect(try !room.leader.output.contains("gong-of-ours"))
+        try room.leader.type("stage Ada\n")
+        for typed in [room.leader, bob] {
+            try typed.wait(for: "gong-of-ours is not on this machine: silent here until it is")
+        }
+        try ada.wait(for: "gong-of-ours.wav goes to the leader, so that all can hear it")
+        try ada.wait(for: "the leader has gong-of-ours.wav: all get it from there")
+        try room.leader.wait(for: "fetching gong-of-ours.wav from Ada")
+        try room.leader.wait(for: "received gong-of-ours.wav from Ada: all who follow get it")
+        for typed in [room.leader, bob] {
+            #expect(
+                eventually {
+                    (try? typed.type("sound\n")) != nil
+                        && ((try? typed.output.contains("sound: gong-of-ours")) ?? false)
+                })
+            try typed.type("status\n")
+            try typed.wait(for: "sounding, held")
+        }
+        #expect(Self.kept(by: room.leader) == ["gong-of-ours.wav"])
+        // What nobody asked for, and what nobody of the room sends, is not stored.
+        let hash = String(repeating: "a", count: 64)
+        #expect(try room.patch("/files/\(hash)", "RIFF").hasPrefix("HTTP/1.1 404 "))
+        try room.leader.type("quit\n")
+        room.leader.expectEnd()
+        try bob.wait(for: "Friday is over: you play by yourself")
+        try bob.type("quit\n")
+        bob.expectEnd()
+        #expect(Self.kept(by: room.leader).isEmpty && Self.kept(by: bob).isEmpty)
+    }
+
+    @Test("a file is handed over if it can be read, the leader is told who has it, and it is taken back")
+    func handing() throws {
+        let room = try LedRoom()
+        defer { room.remove() }
+        let ada = try room.join("--passcode", room.passcode, "--name", "Ada")
+        let bob = try room.join("--passcode", room.passcode, "--name", "Bob")
+        try room.leader.wait(for: "joined Ada (follower)")
+        try room.leader.wait(for: "joined Bob (follower)")
+        func write(_ data: Data, _ name: String) throws { try data.write(to: room.leader.program.file(name)) }
+        for name in ["notes.txt", "broken.toml", "broken.scene.toml", "broken.json", "broken.quern"] {
+            try write(Data("no sound = [".utf8), name)
+            try room.leader.type("hand \(name)\n")
+            try room.leader.wait(for: "\(name) is not handed over: ")
+        }
+        try write(Self.tone(), "gong-of-ours.wav")
+        try room.leader.type("hand gong-of-ours.wav\n")
+        try room.leader.wait(for: "gong-of-ours.wav is on all 2 tables")
+        #expect(Self.kept(by: ada) == ["gong-of-ours.wav"] && Self.kept(by: bob) == ["gong-of-ours.wav"])
+        try room.leader.type("hand back rain.wav\nhand back\n")
+        try room.leader.wait(for: "rain.wav is not handed over: there is gong-of-ours.wav")
+        try room.leader.wait(for: "hand back needs the name of a file")
+        try room.leader.type("hand back gong-of-ours.wav\n")
+        try room.leader.wait(for: "gong-of-ours.wav is handed over no more: tables delete it")
+        for typed in [ada, bob] {
+            try typed.wait(for: "the leader took gong-of-ours.wav back: it is deleted here")
+            #expect(Self.kept(by: typed).isEmpty)
+        }
+        // Who comes later does not get it, and one who cannot store a file is named.
+        let cleo = try room.join("--passcode", room.passcode, "--name", "Cleo")
+        try room.leader.wait(for: "joined Cleo (follower)")
+        var snow = Self.tone()
+        snow[100] = 1
+        try write(snow, "snow-of-ours.wav")
+        let rooms = bob.program.file(".local/share/quern/rooms").path
+        let folder = try #require(try FileManager.default.contentsOfDirectory(atPath: rooms).first)
+        let hash = try Self.sha256(room.leader.program.file("snow-of-ours.wav").path)
+        try FileManager.default.createDirectory(
+            atPath: "\(rooms)/\(folder)/.\(hash).part", withIntermediateDirectories: false)
+        try room.leader.type("hand snow-of-ours.wav\n")
+        try room.leader.wait(for: "Bob: \"snow-of-ours.wav\" is not fetched: ")
+        try room.leader.wait(for: "snow-of-ours.wav is on 2 of 3 tables")
+        #expect(Self.kept(by: cleo) == ["snow-of-ours.wav"])
+        // Handed once more, it is there at once; taken back it is not.
+        try room.leader.type("hand gong-of-ours.wav\n")
+        try room.leader.wait(for: "gong-of-ours.wav is on all 3 tables")
+        try room.leader.type("quit\n")
+        room.leader.expectEnd()
+    }
+
+    private static func sha256(_ path: String) throws -> String {
+        let (process, pipe) = (Process(), Pipe())
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/sha256sum")
+        process.arguments = [path]
+        process.standardOutput = pipe
+        try process.run()
+        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return String(text.prefix(64))
+    }
+
+    /// The sounds that a program has of a room.
+    private static func kept(by typed: Typed) -> [String] {
+        let rooms = typed.program.file(".local/share/quern/rooms").path
+        let all = FileManager.default.enumerator(atPath: rooms)?.compactMap { $0 as? String } ?? []
+        return all.filter { $0.hasSuffix(".wav") || $0.hasSuffix(".part") }
+            .map { URL(fileURLWithPath: $0).lastPathComponent }
+    }
+
     @Test("a follower is heard by all, gets the lead of a locked room, and is sent out")
     func stage() throws {
         let room = try LedRoom()
@@ -156,21 +322,29 @@ import Testing
         try room.leader.type("stage Ada\n")
         try ada.wait(for: "all in Friday hear what you play")
         try room.leader.wait(for: "all hear Ada until you type stage, or press Ctrl-F")
+        try bob.wait(for: "all in Friday hear what Ada plays")
+        try bob.type("status\n")
+        try bob.wait(for: "following Friday, all hear Ada")
+        try ada.type("status\n")
+        try ada.wait(for: "all in Friday hear you")
         try ada.type("set pitch 555\nhold\n")
         for typed in [room.leader, bob] { try typed.wait(for: "pitch 555 Hz") }
         try room.leader.type("set pitch 310\n")
         try room.leader.wait(for: "following Ada: Ctrl-F, or typed alone, plays by yourself")
-        try room.leader.type("roster\n")
+        try room.leader.type("roster\nstatus\n")
         try room.leader.wait(for: "Ada (Quern): heard by all")
+        try room.leader.wait(for: "(Ada)")
+        #expect(try !room.leader.output.contains("(leader)"))
         try room.leader.type("stage\n")
         try room.leader.wait(for: "all hear and follow you again")
-        try ada.wait(for: "all hear the leader of Friday again")
+        for typed in [ada, bob] { try typed.wait(for: "all hear the leader of Friday again") }
         try room.leader.type("set pitch 320\n")
         try bob.wait(for: "pitch 320 Hz")
         try room.leader.type("lock\n")
         try ada.wait(for: "Friday is locked")
         try room.leader.type("lead Ada\n")
         try ada.wait(for: "you lead Friday: all hear and follow what you play")
+        try bob.wait(for: "Ada leads Friday: all hear and follow what they play")
         try ada.type("set pitch 444\n")
         for typed in [room.leader, bob] { try typed.wait(for: "pitch 444 Hz") }
         ada.cutOff()

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import PhoneClient
 import Synchronization
 import Testing
 
@@ -78,6 +79,20 @@ final class LedRoom {
     func add(_ typed: Typed, _ program: Program) {
         followers.append(typed)
         programs.append(program)
+    }
+
+    /// Sends a piece of a file to the leader's server without the room's key; the head of the answer.
+    func patch(_ path: String, _ piece: String) throws -> String {
+        let client = try PhoneClient(port: port)
+        try client.send(
+            client.request(
+                "PATCH \(path)",
+                [
+                    "Host": address, "Content-Type": "application/partial-upload", "Upload-Offset": "0",
+                    "Content-Length": "\(piece.utf8.count)",
+                ]))
+        try client.send(Array(piece.utf8))
+        return client.readHead()
     }
 
     func killBroker() throws {

@@ -72,6 +72,69 @@ import UnthreadedSound
         #expect(rest.events.filter { $0.frame > 60 * 256 }.map(\.frame) == late.map(\.frame))
     }
 
+    @Test func beginningsThatAreWrittenBitByBitSayTheSameAsThoseWrittenAtOnce() throws {
+        let played = try FollowedPlaying(seed: 6)
+        played.start()
+        var written = BeginningText()
+        var happened: [UInt8] = []
+        var (asked, ahead, wentOn) = (0, 0, 0)
+        for block in 0..<400 {
+            played.change(100, in: block)
+            played.render()
+            if block % 130 == 77 { played.recorder.addFollower([]) }
+            for text in played.recorder.takeStreamed(tellsTime: true) {
+                guard let beginning = text.beginning else { continue }
+                let parts = written.write(beginning)
+                happened = (parts.goesOn ? happened : []) + parts.happened
+                wentOn += parts.goesOn ? 1 : 0
+                guard case .beginning = text else {
+                    ahead += 1
+                    continue
+                }
+                asked += 1
+                // Most of it was written before.
+                if asked > 1 { #expect(parts.happened.count < happened.count / 2) }
+                let (whole, first) = try PerformanceFeed.begin(beginning.text)
+                let (joined, second) = try PerformanceFeed.begin(happened + parts.end)
+                #expect(first.events == second.events)
+                #expect(first.events.count > 5_000)
+                #expect(whole.performance.build == joined.performance.build)
+                #expect(whole.performance.sounds == joined.performance.sounds)
+            }
+        }
+        #expect((asked, ahead, wentOn) == (3, ahead, asked + ahead - 1))
+        #expect(ahead >= 2)
+    }
+
+    @Test func aLongBeginningHasAShortOneWithTheSameValues() throws {
+        let played = try FollowedPlaying(seed: 7)
+        played.start()
+        for block in 0..<100 {
+            played.change(100, in: block)
+            played.render()
+        }
+        played.recorder.addFollower([])
+        let texts = played.recorder.takeStreamed(tellsTime: true)
+        let beginning = try #require(texts.compactMap(\.beginning).last)
+        let provisional = try #require(beginning.provisional)
+        #expect(beginning.isExact && !provisional.isExact)
+        #expect(provisional.text.count < beginning.text.count / 4)
+        func values(_ text: [UInt8]) throws -> [String: Double] {
+            let (_, piece) = try PerformanceFeed.begin(text)
+            var values: [String: Double] = [:]
+            for event in piece.events {
+                if case .change(.set(let parameter, let value, let cloud)) = event.event {
+                    values["\(parameter)@\(cloud)"] = value
+                }
+            }
+            return values
+        }
+        let (short, whole) = (try values(provisional.text), try values(beginning.text))
+        for (name, value) in whole { #expect(short[name] == value) }
+        // What is short needs none.
+        #expect(provisional.provisional == nil)
+    }
+
     @Test func nobodyIsAskedToReadALongPast() throws {
         let played = try FollowedPlaying(seed: 2)
         var follower: FollowingEar?
@@ -106,9 +169,8 @@ import UnthreadedSound
         }
         var follower: FollowingEar?
         for text in texts {
-            let spoilt = text.changed(by: &random)
             do throws(PerformanceError) {
-                try FollowingEar.hear(spoilt, &follower)
+                try FollowingEar.hear(text, &follower) { spoilt($0, by: &random) }
             } catch {
                 #expect(!error.description.contains("\n"))
                 #expect(error.description.utf8.count < 300)
@@ -144,6 +206,7 @@ import UnthreadedSound
                 case .beginning:
                     try FollowingEar.hear(text, &missing)
                     try begin(isSameEngine: true)
+                case .ahead: continue
                 case .piece where missing == nil: continue
                 case .piece where 60..<120 ~= block: try FollowingEar.hear(text, &all)
                 case .piece(let bytes):
@@ -197,21 +260,22 @@ import UnthreadedSound
 }
 
 extension StreamedText {
-    fileprivate func changed(by random: inout SeededGenerator) -> StreamedText {
-        func spoilt(_ bytes: [UInt8]) -> [UInt8] {
-            var bytes = bytes
-            for _ in 0..<Int.random(in: 0...3, using: &random) where !bytes.isEmpty {
-                bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
-            }
-            return bytes
-        }
+    /// A beginning that somebody asked for, or that is to be written ahead.
+    fileprivate var beginning: StreamedBeginning? {
         switch self {
-        case .beginning(let beginning):
-            let text = spoilt(beginning.text)
-            return .beginning(StreamedBeginning(isExact: beginning.isExact) { text })
-        case .piece(let bytes): return .piece(spoilt(bytes))
+        case .beginning(let beginning), .ahead(let beginning): beginning
+        case .piece: nil
         }
     }
+}
+
+/// A text with a few other bytes.
+private func spoilt(_ bytes: [UInt8], by random: inout SeededGenerator) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 0...3, using: &random) where !bytes.isEmpty {
+        bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+    }
+    return bytes
 }
 
 /// An engine that is played at random, and recorded.
@@ -272,6 +336,13 @@ private final class FollowedPlaying {
         render()
     }
 
+    /// So many changes in a block.
+    func change(_ count: Int, in block: Int) {
+        for number in 0..<count {
+            change(.set(.pitch, Double(200 + (number + 7 * block) % 300), cloud: UInt8(number % 16)), in: block)
+        }
+    }
+
     func change(_ change: Change, in block: Int) {
         _ = exchange.pointee.ring.write(TimedChange(frame: Int64(block * 256), change: change))
     }
@@ -290,10 +361,13 @@ private struct FollowingEar {
     var events: [Performance.TimedEvent]
     var log: EngineLog
 
-    static func hear(_ text: StreamedText, _ ear: inout FollowingEar?) throws(PerformanceError) {
+    static func hear(
+        _ text: StreamedText, _ ear: inout FollowingEar?, through line: ([UInt8]) -> [UInt8] = { $0 }
+    ) throws(PerformanceError) {
         switch text {
+        case .ahead: break
         case .beginning(let beginning):
-            let (bytes, isExact) = (beginning.text, beginning.isExact)
+            let (bytes, isExact) = (line(beginning.text), beginning.isExact)
             let (feed, first) = try PerformanceFeed.begin(bytes)
             var configuration = FollowedPlaying.configuration
             configuration.levelDecibels = feed.performance.build.levelDecibels
@@ -302,7 +376,7 @@ private struct FollowingEar {
                 log: EngineLog(configuration, beginFrame: feed.performance.beginFrame))
             for event in first.events { ear?.log.record(event) }
         case .piece(let bytes):
-            guard let piece = try ear?.feed.read(bytes) else { return }
+            guard let piece = try ear?.feed.read(line(bytes)) else { return }
             ear?.events += piece.events
             for event in piece.events { ear?.log.record(event) }
         }

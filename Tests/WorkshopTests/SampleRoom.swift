@@ -14,12 +14,14 @@ final class SampleRoom {
 
     init(
         _ settings: RoomSettings = RoomSettings(), isOpen: Bool = false,
-        parts: [PartDescription] = [PartDescription(name: "Two zones"), PartDescription(name: "Keys")]
+        parts: [PartDescription] = [PartDescription(name: "Two zones"), PartDescription(name: "Keys")],
+        hasTables: Bool = false
     ) {
         let passcode = isOpen ? nil : Passcode(Self.code)
         let entry = passcode.map(RoomSecrets.Entry.passcode) ?? .open
         room = Workshop(
-            settings, secrets: RoomSecrets(key: Self.key, entry: entry, tokenKey: Array(0..<32)), parts: parts)
+            settings, secrets: RoomSecrets(key: Self.key, entry: entry, tokenKey: Array(0..<32)), parts: parts,
+            hasTables: hasTables)
     }
 
     /// Something happens; what comes of it is kept and returned.

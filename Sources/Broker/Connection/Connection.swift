@@ -129,7 +129,9 @@ final class Connection {
         guard answer == nil, !state.settings.address.isEncrypted else { return true }
         var bytes = [UInt8](repeating: 0, count: ConnectAnswer.maxBytes)
         let count = recv(mosquitto_socket(client), &bytes, bytes.count, Int32(MSG_PEEK | MSG_DONTWAIT))
-        // What is no news is libmosquitto's to find out.
+        // What comes only now would not have been looked at.
+        if count < 0, [EAGAIN, EINTR].contains(errno) { return false }
+        // That it is at its end is libmosquitto's to find out.
         guard count > 0 else { return true }
         switch ConnectAnswer(bytes[..<count]) {
         case .whole: return true

@@ -64,6 +64,28 @@ typedef struct {
 // the first byte on empties the file before.
 quern_download_end quern_download(const char *url, const quern_download_options *options, char message[256]);
 
+typedef struct {
+    const void *data;           // the piece
+    size_t count;               // its bytes; 0 asks how many are there
+    int64_t offset;             // so many bytes of the file come before it
+    const char *authorization;  // the header's value
+    long connect_milliseconds;  // to reach the other side
+    long total_milliseconds;    // for all of it
+    // Asked again and again; whether to go on.
+    int (*is_wanted)(void *context);
+    void *context;
+} quern_upload_options;
+
+typedef struct {
+    long status;                // of HTTP; 0: none came, and the message says why
+    int64_t bytes;              // so many bytes of the file are there, as the other side says; -1 where it does not
+    long retry_seconds;         // when to ask again, where the other side says so; else 0
+} quern_upload_end;
+
+// Sends a piece of a file by plain http, through no proxy and to no other place than `url` says: the PATCH of resumable uploads
+// (draft-ietf-httpbis-resumable-upload, "Upload Append"), of which only Upload-Offset is used.
+quern_upload_end quern_upload(const char *url, const quern_upload_options *options, char message[256]);
+
 // The address that `reference` means in the document at `base`; NULL where it is none. The caller frees it.
 char *quern_url_resolve(const char *base, const char *reference);
 // The host of an address; NULL where it is none. The caller frees it.

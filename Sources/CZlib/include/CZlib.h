@@ -10,7 +10,8 @@ size_t quern_gzip_limit(size_t count);
 /// how many bytes these are; 0 where they do not fit or there is no memory.
 size_t quern_gzip(const void *bytes, size_t count, void *result, size_t limit, int level);
 
-/// Reads a gzip file of one member into `result`. Returns how many bytes it holds; -1 where it is none, is broken, or holds more than `limit`.
+/// Reads a gzip file, of one member or several, into `result`. Returns how many bytes it holds; -1 where it is none, is broken, or holds more
+/// than `limit`.
 long quern_gunzip(const void *bytes, size_t count, void *result, size_t limit);
 
 #endif

@@ -148,7 +148,7 @@ public final class DoorSession: Sendable {
         case .opened: say("the leader of \(room) is there: phones are let in")
         case .leaderLost: say("the leader of \(room) is gone: phones wait for them", .warning)
         case .full: say("\(room) has as many doors as it may: waiting until one is gone", .warning)
-        case .forged(let count): say("ignored \(count) messages that nobody of the room sent", .warning)
+        case .forged(let count): say("ignored \(messageCount(count)) that nobody of the room sent", .warning)
         case .over:
             say("\(room) is over")
             state.withLock { $0.isOver = true }

@@ -1,4 +1,5 @@
 import Files
+import Glibc
 import Handover
 import RoomKeys
 import Threads
@@ -11,6 +12,12 @@ final class FollowerFiles: Sendable {
         var wanted: Set<String> = []
         /// What was told of: a file may come for its sound first, and be handed to everybody later.
         var done: Set<Told> = []
+        /// What was to come for everybody and did not, as was told.
+        var failed: Set<FileHash> = []
+        /// What everybody is to have and came, with where it lies.
+        var handed: [FileHash: (item: HandoverItem, path: String)] = [:]
+        /// What came and is to be deleted again.
+        var back: [(item: HandoverItem, path: String)] = []
     }
 
     private struct Told: Hashable {
@@ -22,8 +29,16 @@ final class FollowerFiles: Sendable {
     struct Arrival {
         var item: HandoverItem
         var path: String
-        /// What tells the sound from others; `nil` for what was handed to everybody.
+        /// Whether everybody is to have it.
+        var isHanded: Bool
+        /// What tells a sound that is played from others; `nil` where it is none.
         var fingerprint: String?
+    }
+
+    /// What was to come for everybody, and does not.
+    struct Failure {
+        var item: HandoverItem
+        var line: String
     }
 
     private let folder: RoomFolder
@@ -47,8 +62,52 @@ final class FollowerFiles: Sendable {
     /// The leader's list is another.
     func update(_ json: [UInt8]) {
         guard let list = RoomFileList(json) else { return }
-        state.withLock { $0.list = list }
+        let known = fetcher.progress
+        let forgotten = state.withLock { state in
+            state.list = list
+            // It is tried again.
+            state.failed = []
+            return (list.back ?? []).compactMap(FileHash.init).compactMap { removeHanded($0, known, &state) }
+        }
+        for item in forgotten { fetcher.forget(item) }
         fetchWanted()
+    }
+
+    /// The leader took a file back; the item that is not fetched any more.
+    private func removeHanded(_ hash: FileHash, _ known: [FetchProgress], _ state: inout State) -> HandoverItem? {
+        let fetch = known.first { $0.item.hash == hash }
+        // It may have come just now.
+        var there = state.handed.removeValue(forKey: hash)
+        if there == nil, let fetch, case .done(let path) = fetch.state { there = (fetch.item, path) }
+        state.done.remove(Told(hash: hash, isHanded: true))
+        let entry = state.list.files.first { $0.item.hash == hash }
+        // It is played here, or will be.
+        if entry?.sound.map(state.wanted.contains) == true { return nil }
+        if let there { state.back.append(there) }
+        return there?.item ?? fetch?.item
+    }
+
+    /// What everybody had and the leader took back, since this was called last; it is deleted.
+    func removeTakenBack() -> [HandoverItem] {
+        let back = state.withLock { state in
+            defer { state.back = [] }
+            return state.back
+        }
+        for (_, path) in back { unlink(Path.system(path)) }
+        return back.map(\.item)
+    }
+
+    /// What everybody is to have and does not come, since this was called last.
+    func takeFailures() -> [Failure] {
+        fetcher.progress.compactMap { progress in
+            guard case .failed(let line) = progress.state else { return nil }
+            let hash = progress.item.hash
+            let isNew = state.withLock { state in
+                state.list.files.contains { $0.item.hash == hash && $0.handed }
+                    && state.failed.insert(hash).inserted
+            }
+            return isNew ? Failure(item: progress.item, line: line) : nil
+        }
     }
 
     /// A sound is lacking.
@@ -74,10 +133,12 @@ final class FollowerFiles: Sendable {
                 guard let entry = state.list.files.first(where: { $0.item.hash == hash }),
                     state.done.insert(Told(hash: hash, isHanded: entry.handed)).inserted
                 else { return nil }
+                if entry.handed { state.handed[hash] = (entry.item, path) }
                 return entry
             }
             guard let entry else { continue }
-            arrivals.append(Arrival(item: entry.item, path: path, fingerprint: entry.handed ? nil : entry.sound))
+            arrivals.append(
+                Arrival(item: entry.item, path: path, isHanded: entry.handed, fingerprint: entry.sound))
         }
         return arrivals
     }

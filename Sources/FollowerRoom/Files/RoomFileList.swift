@@ -16,6 +16,8 @@ struct RoomFileList: Codable, Equatable, Sendable {
     /// The version of the list.
     var v = 1
     var files: [Entry] = []
+    /// What everybody was to have and is to delete again, each by its SHA-256.
+    var back: [String]?
 
     /// The most files of a room.
     static let maxFiles = 200
@@ -27,7 +29,7 @@ struct RoomFileList: Codable, Equatable, Sendable {
     init?(_ json: [UInt8]) {
         guard json.count <= Self.maxBytes,
             let list = try? JSONDecoder().decode(RoomFileList.self, from: Data(json)),
-            list.files.count <= Self.maxFiles
+            list.files.count <= Self.maxFiles, list.back?.count ?? 0 <= Self.maxFiles
         else { return nil }
         self = list
     }

@@ -8,6 +8,7 @@ import RoomKeys
 import Session
 import Synchronization
 import Threads
+import Workshop
 
 /// Following the leader of a room with an instrument of one's own: joins the follower's value, the room's broker and the instrument. Any thread may
 /// call.
@@ -17,9 +18,11 @@ public final class FollowerSession: Sendable {
         var isConnected = false
         var lines: [String] = []
         /// What is added to the leader's microseconds to have those here.
-        var offsetMicroseconds: Int64 = 0
+        var offsetMicroseconds: Int64?
         /// What this player plays, while all hear it.
         var stream: PlayedStream?
+        /// What the leader shows to all, and what is answered here.
+        var question: FollowedQuestion
         /// Whether the room is over for this player.
         var isOver = false
     }
@@ -34,7 +37,11 @@ public final class FollowerSession: Sendable {
     private let settings: BrokerClient.Settings
     private let others = SecondConnections()
     private let files: FollowerFiles?
+    /// What the leader lacks of the sounds here, while all hear this player.
+    private let own: OwnSounds
     private let packing = BeginningPacking()
+    /// Reads files that were handed over.
+    private let reading = SerialQueue(named: "quern-handed")
     private let fadesWhenLost: Bool
     private let state: RankedMutex<State>
     private let log: LogWriter?
@@ -63,6 +70,10 @@ public final class FollowerSession: Sendable {
         settings.sessionExpirySeconds = 3_600
         self.settings = settings
         client = BrokerClient(settings)
+        let offering = LateHandler<[UInt8]>()
+        own = OwnSounds(
+            key: entry.room.key, id: room.id, leader: entry.leader, soundFiles: { instrument.soundFiles },
+            announce: { offering.call($0) }, report: { instrument.report($0) })
         files = Self.files(entry, roomFiles, instrument)
         let returning = LateHandler<Void>()
         player = instrument.follow(
@@ -70,7 +81,8 @@ public final class FollowerSession: Sendable {
             whenMissing: { [files] sound in files?.want(sound.fingerprint) },
             whenReturning: { returning.call(()) })
         player.setWanted(!isFree)
-        state = RankedMutex(State(room: room), rank: .followerSession)
+        state = RankedMutex(State(room: room, question: FollowedQuestion(room: entry.roomName)), rank: .followerSession)
+        offering.set { [weak self] list in self?.handle(.offered(list)) }
         returning.set { [weak self] in self?.handle(.returning) }
     }
 
@@ -122,6 +134,8 @@ public final class FollowerSession: Sendable {
             return (state.room.farewell(), state.stream)
         }
         stream?.stop()
+        own.stop()
+        reading.stop()
         packing.stop()
         others.close()
         client.publish(farewell)
@@ -135,6 +149,18 @@ public final class FollowerSession: Sendable {
             return state.lines
         }
     }
+
+    /// What the leader shows to all who joined; `nil` once the room is over.
+    public var shown: JoinedRoomDisplay? { state.withLock { $0.isOver ? nil : $0.question.display } }
+
+    /// Answers what the leader asks, or answers it otherwise; without a question that is open nothing happens. What became of it is in ``shown``.
+    public func vote(_ answer: RoomAnswer) {
+        let vote = state.withLock { $0.isOver ? nil : $0.question.answer(answer) }
+        if let vote { handle(.vote(question: vote.question, vote.1)) }
+    }
+
+    /// What was asked, answered and revealed since this was called last, a line each: the panel shows it otherwise.
+    public func takeQuestionLines() -> [String] { state.withLock { $0.question.takeLines() } }
 
     // MARK: What happens
 
@@ -164,21 +190,25 @@ public final class FollowerSession: Sendable {
         for effect in effects {
             switch effect {
             case .publish(let publication): client.publish(publication)
-            case .playing(.beginning(let packed, let isExact, let isSameEngine)):
+            case .playing(.beginning(let packed, let pieces, let isExact, let isSameEngine)):
                 guard let text = packed.text else {
                     say("what the leader plays cannot be read")
                     continue
                 }
-                reportingFaults { try player.begin(text, isExact: isExact, isSameEngine: isSameEngine) }
+                reportingFaults {
+                    try player.begin(text, pieces: pieces, isExact: isExact, isSameEngine: isSameEngine)
+                }
             case .playing(.piece(let text)): reportingFaults { try player.add(text) }
             case .addFollower: state.withLock { $0.stream }?.addFollower()
             case .stage(let stage): setStage(stage)
+            case .wanted(let sound): own.send([sound])
             case .sentOut:
                 end("the leader of \(entry.roomName) has sent you out: you play by yourself, until quern join")
             case .offset(let microseconds):
                 player.setOffset(microseconds: microseconds)
                 let stream = state.withLock { state in
                     state.offsetMicroseconds = microseconds
+                    state.question.setOffset(microseconds: microseconds)
                     return state.stream
                 }
                 stream?.setOffset(microseconds: microseconds)
@@ -190,6 +220,21 @@ public final class FollowerSession: Sendable {
             case .over:
                 end("\(entry.roomName) is over: you play by yourself")
             case .files(let list): files?.update(list)
+            case .pointing(let points, let strokes):
+                let strokes = strokes.enumerated().map { Stroke(id: $0 + 1, points: $1) }
+                state.withLock { $0.question.show(PointerState(points: points, strokes: strokes)) }
+            case .asked(let run, let question, let guests):
+                state.withLock {
+                    $0.question.ask(
+                        question, guests, run: run, offsetMicroseconds: $0.offsetMicroseconds,
+                        at: MonotonicTime.microseconds)
+                }
+            case .voted(let question, let refused):
+                let reason = state.withLock { state in
+                    state.question.voted(question: question, refused: refused)
+                    return state.question.display.voteText
+                }
+                if refused != nil, let reason { instrument.report(reason, .warning) }
             case .event(let event): report(event)
             }
         }
@@ -209,15 +254,19 @@ public final class FollowerSession: Sendable {
             defer { if stage == .none { state.stream = nil } }
             return (state.stream, state.offsetMicroseconds)
         }
-        if stage == .none { old?.stop() }
+        if stage == .none {
+            old?.stop()
+            own.cancel()
+        }
         player.setLeads(stage == .leads)
+        player.setHeardByAll(stage == .none ? nil : .thisPlayer(leads: stage == .leads))
         switch stage {
-        case .none: say("all hear the leader of \(entry.roomName) again")
+        case .none: break
         case .heard: say("all in \(entry.roomName) hear what you play")
         case .leads: say("you lead \(entry.roomName): all hear and follow what you play")
         }
         guard stage != .none, old == nil else { return }
-        let stream = instrument.openStream(offsetMicroseconds: offset) { [weak self] text in
+        let stream = instrument.openStream(offsetMicroseconds: offset ?? 0) { [weak self] text in
             self?.packing.pass(text) { [weak self] playing in
                 self?.handle(.played(playing))
                 // A long one has more parts.
@@ -229,15 +278,36 @@ public final class FollowerSession: Sendable {
 
     /// Takes what the leader handed over among what there is to play.
     private func takeFiles() {
+        for item in files?.removeTakenBack() ?? [] { say("the leader took \(item.name) back: it is deleted here") }
+        for failure in files?.takeFailures() ?? [] { tellLeader(failure.item, failure.line) }
         for arrival in files?.takeArrivals() ?? [] {
-            if let fingerprint = arrival.fingerprint {
-                player.addSound(fingerprint, at: arrival.path)
-            } else {
-                say("received \(arrival.item.name): \(arrival.path)")
-                if arrival.item.kind == .sound { instrument.addSound(at: arrival.path) }
-                if arrival.item.kind == .mapping { instrument.addMapping(at: arrival.path) }
-            }
+            if let fingerprint = arrival.fingerprint { player.addSound(fingerprint, at: arrival.path) }
+            if arrival.isHanded { reading.run { [weak self] in self?.read(arrival) } }
         }
+    }
+
+    /// Reads what the leader handed over, by the parsers that read any such file.
+    private func read(_ arrival: FollowerFiles.Arrival) {
+        let (item, path) = (arrival.item, arrival.path)
+        let problem: String?
+        do {
+            switch item.kind {
+            case .sound: try instrument.addSound(at: path)
+            case .mapping: try instrument.addMapping(at: path)
+            case .scene, .snapshot, .performance: break
+            }
+            problem = HandedFileCheck.problem(path, as: item.kind)
+        } catch {
+            problem = "\(error)"
+        }
+        say("received \(item.name): \(path)")
+        if let problem { say("\(item.name) cannot be read: \(problem)") }
+        tellLeader(item, problem.map { "\(item.name) cannot be read: \($0)" })
+    }
+
+    /// Whether a file is here that everybody is to have.
+    private func tellLeader(_ item: HandoverItem, _ problem: String?) {
+        handle(.file(FileNotice(sha256: "\(item.hash)", problem: problem)))
     }
 
     private func reportingFaults(_ body: () throws -> Void) {
@@ -246,6 +316,15 @@ public final class FollowerSession: Sendable {
 
     private func report(_ event: FollowingRoom.Event) {
         switch event {
+        case .onStage(let name, let leads):
+            player.setHeardByAll(.other(name, leads: leads))
+            say(
+                leads
+                    ? "\(name) leads \(entry.roomName): all hear and follow what they play"
+                    : "all in \(entry.roomName) hear what \(name) plays")
+        case .leaderOnStage:
+            player.setHeardByAll(nil)
+            say("all hear the leader of \(entry.roomName) again")
         case .leaderLost:
             player.setLost(true, fades: fadesWhenLost)
             say("the leader of \(entry.roomName) is gone: waiting for them")
@@ -254,7 +333,7 @@ public final class FollowerSession: Sendable {
             // What has faded comes back as it is by now.
             if fadesWhenLost { handle(.returning) }
             say("the leader of \(entry.roomName) is back")
-        case .forged(let count): say("ignored \(count) messages that nobody of the room sent")
+        case .forged(let count): say("ignored \(messageCount(count)) that nobody of the room sent")
         case .unknown(let kind):
             say("the leader sends \(kind) messages, which this Quern does not know: left out")
         case .newer(let version):
@@ -286,6 +365,7 @@ public final class FollowerSession: Sendable {
             takeFiles()
             if state.withLock({ $0.isOver }) {
                 leaveRoom()
+                files?.stop()
                 return instrument.endFollowing(player)
             }
             let next = state.withLock { $0.room.nextMicroseconds }

@@ -13,17 +13,29 @@ extension LeadingRoom.FollowerEvent {
         case .onStage(let name, true): "\(name) leads: all hear and follow them until you type lead, or press Ctrl-F"
         case .onStage(let name, false): "all hear \(name) until you type stage, or press Ctrl-F"
         case .leaderOnStage: "all hear and follow you again"
-        case .forged(let count): "ignored \(count) messages on the broker that nobody of the room sent"
+        case .handed(let file, let count, let all) where count == all:
+            all == 1 ? "\(file) is on the only table" : "\(file) is on all \(all) tables"
+        case .handed(let file, let count, let all): "\(file) is on \(count) of \(all) tables"
+        case .fileProblem(let name, let problem): "\(name): \(problem)"
+        case .forged(let count): "ignored \(messageCount(count)) on the broker that nobody of the room sent"
         case .newer(let name, let version):
             "\(name) runs a newer Quern (protocol \(version)): some of it is not understood"
         case .tooLarge: "what is played is too much for those who come now: stop for a few seconds"
         }
     }
 
+    /// Whether it is about a file that was handed over, of which a panel tells, too.
+    var isOfFile: Bool {
+        switch self {
+        case .handed, .fileProblem: true
+        default: false
+        }
+    }
+
     var isTrouble: Bool {
         switch self {
-        case .missing, .forged, .newer, .tooLarge: true
-        case .joined, .left, .follows, .onStage, .leaderOnStage: false
+        case .missing, .fileProblem, .forged, .newer, .tooLarge: true
+        case .joined, .left, .follows, .onStage, .leaderOnStage, .handed: false
         }
     }
 }
@@ -34,7 +46,7 @@ extension LeaderDoors.Event {
         switch self {
         case .opened(let door): "door \(door.name) is open\(door.address.isEmpty ? "" : ": \(door.address)")"
         case .closed(let name): "door \(name) is gone"
-        case .forged(let count): "ignored \(count) messages of doors that nobody of the room sent"
+        case .forged(let count): "ignored \(messageCount(count)) of doors that nobody of the room sent"
         case .flooded(let name): "door \(name) says too much: its phones were cut off"
         case .full(let name): "door \(name) was not let in: there are \(LeaderDoors.maxDoors)"
         case .newer(let name, let version):

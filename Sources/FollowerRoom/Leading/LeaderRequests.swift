@@ -26,4 +26,9 @@ extension LeaderSession: RequestAnswering {
     public func file(_ name: String, authorization: String?) -> RequestedFile {
         files.file(name, authorization: authorization)
     }
+
+    /// The file of that hash, where the follower has it whom all hear.
+    public func upload(_ name: String, authorization: String?) -> RequestedUpload {
+        stageSounds.upload(name, authorization: authorization)
+    }
 }

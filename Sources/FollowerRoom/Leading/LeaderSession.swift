@@ -24,6 +24,10 @@ public final class LeaderSession: Sendable {
         var lines: [String] = []
         var isConnected = false
         var stream: PlayedStream?
+        /// What is to be told of tables, in its order.
+        var tableNews: [TableNews] = []
+        /// Whether a thread tells it.
+        var isTelling = false
         /// Questions by the broker of those who want to be let in.
         var asks = RateLimit(most: 40, perSecond: 20)
     }
@@ -50,6 +54,9 @@ public final class LeaderSession: Sendable {
     private let packing = BeginningPacking()
     /// Plays who is heard in the leader's place.
     private let stage: StagePlayer
+    private let tables: WeakTables
+    /// What is not here of the sounds that they play.
+    let stageSounds: StageSounds
     /// Where else phones come in.
     let doors: LeaderDoorSession
     private let isStopping = Atomic<Bool>(false)
@@ -60,11 +67,13 @@ public final class LeaderSession: Sendable {
     /// - Parameters:
     ///   - key: the room's, where it is known already.
     ///   - phones: who is told what phones at doors do; it is not kept from being let go.
+    ///   - tables: who is told what those answer who follow, likewise.
     /// - Throws: where its broker cannot be started, or another program leads a room of this name here.
     public init(
-        _ setup: LeaderSetup, on instrument: Instrument, key: LeaderKey? = nil, phones: (any PhoneHandling)? = nil
+        _ setup: LeaderSetup, on instrument: Instrument, key: LeaderKey? = nil, phones: (any PhoneHandling)? = nil,
+        tables: (any TableHandling)? = nil
     ) throws(LeaderProblem) {
-        (self.setup, self.instrument) = (setup, instrument)
+        (self.setup, self.instrument, self.tables) = (setup, instrument, WeakTables(tables))
         kept = if let key { key.kept } else { try LeaderKey(room: setup.name, in: setup.keyFolder).kept }
         topics = RoomTopics(kept.id)
         let (own, address, account) = try Self.broker(setup, kept)
@@ -91,18 +100,39 @@ public final class LeaderSession: Sendable {
                     room: kept.id, key: kept.key, epoch: kept.epoch, description, isLocked: setup.isLocked),
                 check: JoinCheck(joinable)), rank: .leaderSession)
         let (log, changed, left) = (setup.log, LateHandler<[UInt8]>(), LateHandler<Void>())
-        stage = StagePlayer(instrument, distanceMilliseconds: setup.distanceMilliseconds) { left.call(()) }
+        let missing = LateHandler<String>()
+        stage = StagePlayer(
+            instrument, distanceMilliseconds: setup.distanceMilliseconds, whenMissing: { missing.call($0) },
+            whenLeft: { left.call(()) })
+        let handed = LateHandler<LeadingRoom.Input>()
         files = LeaderFiles(
-            key: kept.key, whenChanged: { changed.call($0) }, report: { [instrument] in instrument.report($0) })
+            key: kept.key,
+            check: { [instrument] path, kind in
+                kind == .sound ? instrument.problem(ofSoundAt: path) : HandedFileCheck.problem(path, as: kind)
+            },
+            whenHanded: { item, isHanded in
+                let hash = "\(item.hash)"
+                handed.call(isHanded ? .handed(sha256: hash, name: item.name) : .takenBack(sha256: hash))
+            },
+            whenChanged: { changed.call($0) }, report: { [instrument] in instrument.report($0) })
+        stageSounds = StageSounds(kept.id, key: kept.key, base: setup.roomFiles, on: instrument) {
+            [stage, files] path, fingerprint in
+            stage.addSound(fingerprint, at: path)
+            files.offer([(path, fingerprint)])
+        }
         announcement = RoomAnnouncement(
             name: setup.name, port: UInt16(clamping: setup.port),
             text: ["id": "\(kept.id)", "v": "\(followerProtocolVersion)", "rate": "\(build.sampleRate)"]
         ) { line in log?.write(line, .notice) }
         let (weakPhones, told) = (WeakPhones(phones), LateHandler<LeaderDoors.Event>())
         doors = LeaderDoorSession(kept, at: brokerAddress, phones: { weakPhones.phones }, report: { told.call($0) })
+        handed.set { [weak self] input in self?.handle(input) }
         changed.set { [weak self] list in self?.handle(.files(list)) }
         left.set { [weak self] in self?.handle(.stage(id: nil, leads: false)) }
         told.set { [weak self] event in self?.report(event) }
+        missing.set { [weak self] sound in
+            if self?.stageSounds.want(sound) == true { self?.handle(.want(sound: sound)) }
+        }
     }
 
     /// Connects to the broker, and lets others follow from now on.
@@ -141,6 +171,7 @@ public final class LeaderSession: Sendable {
         handle(.over)
         files.stop()
         stage.stop()
+        stageSounds.stop()
         state.withLock { $0.stream }?.stop()
         packing.stop()
         client.stop(clearing: state.withLock { $0.room.retainedTopics })
@@ -158,6 +189,9 @@ public final class LeaderSession: Sendable {
         files.hand(path, mayBeKept: mayBeKept)
     }
 
+    /// Hands a file to nobody any more, by its name: those who have it delete it.
+    public func takeBack(_ name: String) { files.takeBack(name) }
+
     /// Has everybody hear a follower in the leader's place; `nil`: the leader again.
     /// - Parameters:
     ///   - id: one of ``FollowersDisplay/Follower/id``.
@@ -166,6 +200,19 @@ public final class LeaderSession: Sendable {
 
     /// Sends a follower out of the room.
     public func sendOut(_ id: String) { handle(.sendOut(id: id)) }
+
+    /// Tells all who follow what the host shows in the room.
+    public func tell(_ effect: TableEffect) {
+        switch effect {
+        case .point(let points): handle(.point(points))
+        case .draw(let line, let points): handle(.draw(line: line, points))
+        case .wipe: handle(.wipe)
+        case .ask(let question, let asked):
+            handle(.ask(question.map(AskedQuestion.init), asked.map(ShownGuestQuestion.init)))
+        case .voted(let table, let question, let number, let refused):
+            handle(.voted(id: table, question: question, number: number, refused: refused))
+        }
+    }
 
     /// The port of a broker of its own; `nil` for one that is elsewhere.
     public var ownBrokerPort: Int? { own?.port }
@@ -220,6 +267,7 @@ public final class LeaderSession: Sendable {
     func received(_ message: BrokerMessage) {
         if answerAsk(message) { return }
         handle(.received(topic: message.topic, message.payload))
+        tellOfTables()
     }
 
     private func handle(_ input: LeadingRoom.Input) {
@@ -237,16 +285,44 @@ public final class LeaderSession: Sendable {
             case .publish(let publication): client.publish(publication)
             case .addFollower: wantsBeginning = true
             case .playing(let received): stage.play(received)
-            case .stage(let name): stage.begin(name)
+            case .stage(let name):
+                stageSounds.begin()
+                stage.begin(name)
+            case .offered(let list, let id, let name): stageSounds.expect(list, from: id, named: name)
+            case .answering: state.tableNews.append(.present(state.room.answering.map(RoomTable.init)))
+            case .voted(let id, let question, let number, let answer):
+                state.tableNews.append(
+                    .voted(TableVote(table: id, question: question, number: number, answer: RoomAnswer(answer))))
             case .event(let event): report(event, &state)
             }
         }
         return wantsBeginning
     }
 
+    /// Tells of tables, one thread at a time and without a lock: who is told asks this session for something in turn.
+    private func tellOfTables() {
+        while true {
+            let news = state.withLock { state -> [TableNews]? in
+                guard !state.isTelling, !state.tableNews.isEmpty else { return nil }
+                state.isTelling = true
+                defer { state.tableNews = [] }
+                return state.tableNews
+            }
+            guard let news else { return }
+            for news in news {
+                switch news {
+                case .present(let present): tables.tables?.present(present)
+                case .voted(let vote): tables.tables?.voted(vote)
+                }
+            }
+            state.withLock { $0.isTelling = false }
+        }
+    }
+
     private func addFollower() { state.withLock { $0.stream }?.addFollower() }
 
     private func report(_ event: LeadingRoom.FollowerEvent, _ state: inout State) {
+        if event.isOfFile { return files.report(event.line) }
         if state.lines.count == Self.maxLines { state.lines.removeFirst() }
         state.lines.append(event.line)
         setup.log?.write("room: \(event.line)", event.isTrouble ? .warning : .information)
@@ -269,6 +345,7 @@ public final class LeaderSession: Sendable {
                 (carryOut(state.room.advance(to: now), &state), state.room.nextMicroseconds)
             }
             if wantsBeginning { addFollower() }
+            tellOfTables()
             if now - offered >= Self.offerMicroseconds {
                 offered = now
                 files.offer(instrument.soundFiles)

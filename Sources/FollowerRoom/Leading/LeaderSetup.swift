@@ -19,6 +19,8 @@ public struct LeaderSetup: Sendable {
     public var isLocked: Bool
     /// Where the room's key is kept for a leader that crashes.
     public var keyFolder: String
+    /// Where folders of rooms lie, for sounds of followers whom all hear; nothing is fetched where `nil`.
+    public var roomFiles: String?
     /// Is told of what happens.
     public var log: LogWriter?
 
@@ -31,10 +33,10 @@ public struct LeaderSetup: Sendable {
     public init(
         name: String, entry: RoomSecrets.Entry, broker: BrokerChoice, address: String?, port: Int,
         distanceMilliseconds: Double = defaultDistanceMilliseconds, isLocked: Bool = true, keyFolder: String,
-        log: LogWriter?
+        roomFiles: String? = nil, log: LogWriter?
     ) {
         (self.name, self.entry, self.broker, self.address, self.port) = (name, entry, broker, address, port)
         (self.distanceMilliseconds, self.isLocked, self.keyFolder) = (distanceMilliseconds, isLocked, keyFolder)
-        self.log = log
+        (self.roomFiles, self.log) = (roomFiles, log)
     }
 }

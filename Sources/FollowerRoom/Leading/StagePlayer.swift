@@ -11,12 +11,24 @@ final class StagePlayer: Sendable {
     private let queue = SerialQueue(named: "quern-stage")
     private let player = RankedMutex<FollowedPlayer?>(nil, rank: .leaf)
     private let whenLeft: @Sendable () -> Void
+    private let whenMissing: @Sendable (_ fingerprint: String) -> Void
     /// Where sounds are looked for: the folders of files that were handed over.
     private let folders = RankedMutex<[String]>([], rank: .leaf)
 
-    /// - `whenLeft` is called when the leader goes on alone.
-    init(_ instrument: Instrument, distanceMilliseconds: Double, whenLeft: @escaping @Sendable () -> Void) {
-        (self.instrument, self.distanceMilliseconds, self.whenLeft) = (instrument, distanceMilliseconds, whenLeft)
+    /// - Parameters:
+    ///   - whenMissing: is called for each sound that is not found here, with what tells it from others.
+    ///   - whenLeft: is called when the leader goes on alone.
+    init(
+        _ instrument: Instrument, distanceMilliseconds: Double,
+        whenMissing: @escaping @Sendable (_ fingerprint: String) -> Void, whenLeft: @escaping @Sendable () -> Void
+    ) {
+        (self.instrument, self.distanceMilliseconds) = (instrument, distanceMilliseconds)
+        (self.whenMissing, self.whenLeft) = (whenMissing, whenLeft)
+    }
+
+    /// A sound that was missing is in a file here now.
+    func addSound(_ fingerprint: String, at path: String) {
+        queue.run { [self] in player.withLock { $0 }?.addSound(fingerprint, at: path) }
     }
 
     /// A file was handed over, which followers may play.
@@ -31,8 +43,8 @@ final class StagePlayer: Sendable {
             end()
             guard let name, !queue.isStopping else { return }
             let player = instrument.follow(
-                name, distanceMilliseconds: distanceMilliseconds, folders: folders.withLock { $0 },
-                whenLeaving: whenLeft)
+                name, distanceMilliseconds: distanceMilliseconds, mappingOwner: name, folders: folders.withLock { $0 },
+                whenMissing: { [whenMissing] sound in whenMissing(sound.fingerprint) }, whenLeaving: whenLeft)
             // They tell the time of this machine.
             player.setOffset(microseconds: 0)
             self.player.withLock { $0 = player }
@@ -45,8 +57,9 @@ final class StagePlayer: Sendable {
             guard let player = player.withLock({ $0 }) else { return }
             do throws(PerformanceError) {
                 switch received {
-                case .beginning(let packed, let isExact, let isSameEngine):
-                    try player.begin(packed.text ?? [], isExact: isExact, isSameEngine: isSameEngine)
+                case .beginning(let packed, let pieces, let isExact, let isSameEngine):
+                    try player.begin(
+                        packed.text ?? [], pieces: pieces, isExact: isExact, isSameEngine: isSameEngine)
                 case .piece(let text): try player.add(text)
                 }
             } catch {

@@ -65,6 +65,7 @@ public struct DoorRoom: Sendable {
     private var run: UInt64 = 0
     private var queue = PhoneBatchQueue()
     private var phones: Set<UInt32> = []
+    private var resting = RestingPhones()
     private var isOver = false
     /// Whether it was told last that the leader is there.
     private var told: Bool?
@@ -110,8 +111,11 @@ public struct DoorRoom: Sendable {
             }
             phones.insert(phone)
             queue.add(.connected(phone, address: address))
-        case .phoneReceived(let phone, let text): if phones.contains(phone) { queue.add(.received(phone, text)) }
-        case .phoneDisconnected(let phone): if phones.remove(phone) != nil { queue.add(.disconnected(phone)) }
+        case .phoneReceived(let phone, let text):
+            if phones.contains(phone), resting.passesOn(text, of: phone, at: now) { queue.add(.received(phone, text)) }
+        case .phoneDisconnected(let phone):
+            resting.remove(phone)
+            if phones.remove(phone) != nil { queue.add(.disconnected(phone)) }
         }
         return takeEffects()
     }
@@ -168,7 +172,7 @@ public struct DoorRoom: Sendable {
     /// What either side said is not whole: all phones connect again, in a link of their own.
     private mutating func breakLink() {
         for phone in phones.sorted() { effects.append(.close(phone)) }
-        (phones, isOpen, needsLink, queue) = ([], false, true, PhoneBatchQueue())
+        (phones, resting, isOpen, needsLink, queue) = ([], RestingPhones(), false, true, PhoneBatchQueue())
     }
 
     private mutating func tell(isThere: Bool) {

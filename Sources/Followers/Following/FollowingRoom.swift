@@ -1,5 +1,6 @@
 import Files
 import RoomKeys
+import Touch
 
 /// A follower's side of a room, as a value without broker and clock: it is told what happened at a moment, and answers what is to be done. Moments
 /// are microseconds of `CLOCK_MONOTONIC`.
@@ -15,8 +16,14 @@ public struct FollowingRoom: Sendable {
         case report(FollowerReport)
         /// This player follows again: how everything stands is not known any more.
         case returning
+        /// This player answers the question of that number, or answers it otherwise.
+        case vote(question: Int, FollowerAnswer)
         /// What this player plays, where they are heard in the leader's place.
         case played(OwnPlaying)
+        /// Files of sounds that the leader asked for, as JSON.
+        case offered([UInt8])
+        /// What came of a file that is handed to everybody.
+        case file(FileNotice)
     }
 
     /// Whether this player is heard in the leader's place.
@@ -38,6 +45,8 @@ public struct FollowingRoom: Sendable {
         case addFollower
         /// Whether this player is heard in the leader's place is another.
         case stage(Stage)
+        /// The leader lacks a sound that this player plays, as it tells sounds from others.
+        case wanted(sound: String)
         /// The leader sends this player out.
         case sentOut
         /// What is added to the leader's microseconds to have those here.
@@ -49,11 +58,21 @@ public struct FollowingRoom: Sendable {
         case over
         /// The list of files that the leader hands over, as JSON.
         case files([UInt8])
+        /// The leader points at these places, 0…1, and drew these lines.
+        case pointing(points: [SurfacePoint], strokes: [[SurfacePoint]])
+        /// That is asked in the room now: by the leader in that epoch, and by guests where the leader shows it.
+        case asked(run: UInt64, AskedQuestion?, [ShownGuestQuestion])
+        /// What became of this player's last answer: why it does not count, if so.
+        case voted(question: Int, refused: String?)
         case event(Event)
     }
 
     /// What came of it, for the player.
     public enum Event: Equatable, Sendable {
+        /// All hear another follower in the leader's place, who leads where `leads`.
+        case onStage(name: String, leads: Bool)
+        /// All hear the leader again.
+        case leaderOnStage
         /// Nothing is heard of the leader.
         case leaderLost
         case leaderBack
@@ -67,6 +86,9 @@ public struct FollowingRoom: Sendable {
 
     /// A leader of whom nothing was heard for so long is lost.
     static let silenceMicroseconds: Int64 = 1_000_000
+    /// Questions for the time: so many at once, before which nothing is heard; then some fast ones.
+    private static let firstQuestions = 4
+    private static let firstMicroseconds: Int64 = 3_000
     private static let fastQuestions = 12
     private static let fastMicroseconds: Int64 = 15_000
     private static let questionMicroseconds: Int64 = 500_000
@@ -84,6 +106,10 @@ public struct FollowingRoom: Sendable {
     /// How many pieces there were before each beginning that is being written down, and of which engine.
     private var due: [(engine: UInt64, after: UInt64)] = []
     private var stage = Stage.none
+    private var pointing = ShownPointing()
+    private var vote = FollowerVote()
+    /// Who else is heard in the leader's place.
+    private var other: RoomStage?
     private var nextQuestion: Int64 = 0
     private var askedCount = 0
     private var heard: Int64?
@@ -134,14 +160,19 @@ public struct FollowingRoom: Sendable {
             isConnected = true
             // What was missed is not known.
             order.askAgain()
+            vote.sendAgain()
             (askedCount, nextQuestion, nextReport) = (0, 0, 0)
         case .disconnected: isConnected = false
         case .received(let topic, let bytes, let isRetained): receive(bytes, topic, isRetained: isRetained)
         case .returning: order.askAgain()
+        case .vote(let question, let answer): _ = vote.answer(answer, to: question)
         case .report(let report):
             if report.follows != self.report?.follows || report.missing != self.report?.missing { nextReport = 0 }
             self.report = report
         case .played(.beginningDue): due.append((playing.engine, playing.sequence))
+        case .played(.provisional(let text)):
+            guard let due = due.first, due.engine == playing.engine else { break }
+            playing.sendProvisional(text, after: due.after, to: [topics.state(of: id)])
         case .played(.beginning(let text, let isExact)):
             guard !due.isEmpty else { break }
             let due = due.removeFirst()
@@ -151,6 +182,9 @@ public struct FollowingRoom: Sendable {
             if stage != .none {
                 effects.append(.publish(playing.piece(text, to: topics.play(of: id), at: now)))
             }
+        case .file(let notice): effects.append(.publish(sign(topics.file(of: id), notice.payload, isSure: true)))
+        case .offered(let list):
+            if stage != .none { effects.append(.publish(sign(topics.files(of: id), list, isSure: true))) }
         }
         return moveOn()
     }
@@ -163,11 +197,12 @@ public struct FollowingRoom: Sendable {
 
     /// When ``advance(to:)`` has something to do next.
     public var nextMicroseconds: Int64 {
-        let lost = heard.map { isLost ? Int64.max : $0 + Self.silenceMicroseconds } ?? .max
+        let lost = min(
+            heard.map { isLost ? Int64.max : $0 + Self.silenceMicroseconds } ?? .max, pointing.nextMicroseconds ?? .max)
         guard isConnected else { return lost }
         return min(
             lost, nextQuestion, report == nil ? .max : nextReport, order.needsBeginning ? order.nextAsk : .max,
-            playing.nextPartMicroseconds ?? .max)
+            playing.nextPartMicroseconds ?? .max, vote.due ?? .max)
     }
 
     private mutating func moveOn() -> [Effect] {
@@ -176,6 +211,7 @@ public struct FollowingRoom: Sendable {
             effects.append(.event(.leaderLost))
         }
         if let count = forged.report(guardian.counts.forged, at: now) { effects.append(.event(.forged(count))) }
+        if pointing.advance(to: now) { showPointing() }
         if isConnected { ask() }
         defer { effects = [] }
         return effects
@@ -186,10 +222,16 @@ public struct FollowingRoom: Sendable {
         if order.asks(at: now) {
             effects.append(.publish(sign(topics.hello(id), FollowerNotice(id: id).payload, isSure: true)))
         }
+        if let vote = vote.message(at: now) {
+            effects.append(.publish(sign(topics.vote(id), vote.payload, isSure: true)))
+        }
         if now >= nextQuestion {
             askedCount += 1
             nextQuestion =
-                now + (askedCount < Self.fastQuestions ? Self.fastMicroseconds : Self.questionMicroseconds)
+                now
+                + (askedCount < Self.firstQuestions
+                    ? Self.firstMicroseconds
+                    : askedCount < Self.fastQuestions ? Self.fastMicroseconds : Self.questionMicroseconds)
             effects.append(.publish(sign(topics.timeQuestion(id), TimeQuestion(sent: now).payload)))
         }
         if var report, now >= nextReport {
@@ -223,10 +265,13 @@ public struct FollowingRoom: Sendable {
             if stage != .none { effects.append(.addFollower) }
         case topics.stage: receiveStage(message)
         case topics.out(id): effects.append(.sentOut)
+        case topics.want(from: id):
+            guard stage != .none, let wanted = WantedSound(message.payload) else { return }
+            effects.append(.wanted(sound: wanted.sound))
         case topics.time(id):
             guard let answer = TimeAnswer(message.payload) else { return }
             trips.add(sent: answer.sent, time: answer.time, received: now)
-            if let offset = trips.offsetMicroseconds, trips.count >= 4, offset != toldOffset {
+            if let offset = trips.offsetMicroseconds, trips.count >= Self.firstQuestions, offset != toldOffset {
                 toldOffset = offset
                 effects.append(.offset(microseconds: offset))
             }
@@ -237,6 +282,20 @@ public struct FollowingRoom: Sendable {
             isLocked = lock.locked
             effects.append(.locked(lock.locked))
         case topics.files: effects.append(.files(message.payload))
+        case topics.question:
+            guard let asked = QuestionMessage(message.payload) else { return }
+            vote.ask(asked.question, run: message.epoch)
+            effects.append(.asked(run: message.epoch, asked.question, asked.asked))
+        case topics.voted(id):
+            if let voted = VotedMessage(message.payload), vote.receive(voted) {
+                effects.append(.voted(question: voted.question, refused: voted.refused))
+            }
+        case topics.pointer:
+            if let pointer = PointerMessage(message.payload), pointing.receive(pointer, at: now) { showPointing() }
+        case topics.drawing:
+            if let drawing = DrawingMessage(message.payload), pointing.receive(drawing, epoch: message.epoch) {
+                showPointing()
+            }
         case topics.room:
             guard let room = RoomDescription(message.payload), room.isValid else { return }
             if room.v > toldVersion {
@@ -245,6 +304,14 @@ public struct FollowingRoom: Sendable {
             }
             effects.append(.distance(milliseconds: room.distance))
         default:
+            if let number = topics.lineNumber(of: topic) {
+                if let line = LineMessage(message.payload),
+                    pointing.receive(line, line: number, epoch: message.epoch)
+                {
+                    showPointing()
+                }
+                return
+            }
             let kind = topic.split(separator: "/").last ?? ""
             if let kind = unknown.report(kind) { effects.append(.event(.unknown(kind: kind))) }
         }
@@ -254,14 +321,27 @@ public struct FollowingRoom: Sendable {
         effects += order.receivePiece(text, epoch: epoch, number: number).map(Effect.playing)
     }
 
+    private mutating func showPointing() {
+        effects.append(.pointing(points: pointing.points, strokes: pointing.strokes))
+    }
+
     private mutating func receiveStage(_ message: SignedMessage) {
         guard let room = RoomStage(message.payload) else { return }
         let now = room.id != id ? Stage.none : room.leads ? .leads : .heard
-        guard now != stage else { return }
-        if stage == .none { playing.beginEngine() }
-        if now == .none { order.askAgain() }
-        stage = now
-        effects.append(.stage(now))
+        let wasHeard = stage != .none || other != nil
+        if now != stage {
+            if stage == .none { playing.beginEngine() }
+            if now == .none { order.askAgain() }
+            stage = now
+            effects.append(.stage(now))
+        }
+        let others = room.id == nil || room.id == id ? nil : room
+        defer { other = others }
+        if let others, others.id != other?.id || others.leads != other?.leads {
+            let name = boundedName(others.name ?? "", NameLimit(characters: 40, bytes: 160))
+            effects.append(.event(.onStage(name: name.isEmpty ? "another table" : name, leads: others.leads)))
+        }
+        if room.id == nil, wasHeard { effects.append(.event(.leaderOnStage)) }
     }
 
     private mutating func noteHeard() {

@@ -103,12 +103,8 @@ extension LeadingRoom {
             !stage.recipients.isEmpty
         else { return effects }
         part.after -= passedOn.before
-        let recipients = stage.recipients
-        let isForAll = recipients.isEverybody || recipients.ids.count > Recipients.maxAlone
-        for topic in isForAll ? [topics.state] : recipients.ids.sorted().map(topics.state(for:)) {
-            effects.append(.publish(playing.part(part, to: topic)))
-        }
-        if part.part == part.count - 1 { stage.recipients = Recipients() }
+        for topic in stateTopics(stage.recipients) { effects.append(.publish(playing.part(part, to: topic))) }
+        if part.part == part.count - 1, !part.isProvisional { stage.recipients = Recipients() }
         return effects
     }
 }

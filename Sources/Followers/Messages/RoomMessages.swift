@@ -77,6 +77,8 @@ struct RoomStage: RoomMessage {
     var id: String?
     /// Whether they lead: they play, also where hands are locked.
     var leads = false
+    /// What they are called, for all others.
+    var name: String?
 }
 
 /// What a follower says of itself.
@@ -97,11 +99,15 @@ public struct FollowerReport: RoomMessage, Equatable, Sendable {
     public var late: Int
     /// The names of sounds that it has not.
     public var missing: [String]
+    /// Whether its player sees what is asked in the room, and can answer; `nil` for no.
+    public var answers: Bool?
 
     /// A follower that stands so.
     public init(
-        name: String, follows: Bool, exact: Bool, delay: Double?, apart: Double, late: Int, missing: [String]
+        name: String, follows: Bool, exact: Bool, delay: Double?, apart: Double, late: Int, missing: [String],
+        answers: Bool? = true
     ) {
+        self.answers = answers
         (self.name, self.follows, self.exact, self.delay) = (name, follows, exact, delay)
         (self.apart, self.late, self.missing) = (apart, late, missing)
     }
@@ -132,6 +138,33 @@ struct TimeAnswer: RoomMessage {
     var sent: Int64
     /// The leader's time then, in microseconds of the clock of what is played.
     var time: Int64
+}
+
+/// The leader lacks a sound that a follower plays who is heard in the leader's place.
+public struct WantedSound: RoomMessage, Equatable, Sendable {
+    /// The version of the protocol that the leader speaks.
+    public var v = followerProtocolVersion
+    /// What tells the sound from others by its content.
+    public var sound: String
+
+    /// The longest of those, in bytes.
+    public static let maxBytes = 128
+}
+
+/// A follower has a file that is handed to everybody, or cannot get or read it.
+public struct FileNotice: RoomMessage, Equatable, Sendable {
+    /// The version of the protocol that it speaks.
+    public var v = followerProtocolVersion
+    /// The SHA-256 of what is in the file, as 64 hexadecimal digits in small letters.
+    public var sha256: String
+    /// Why it has not come, or cannot be read, in a line; `nil` where it is there.
+    public var problem: String?
+
+    /// A file that is there, where there is no problem.
+    public init(sha256: String, problem: String?) { (self.sha256, self.problem) = (sha256, problem) }
+
+    /// How long a problem may be that is shown.
+    static let limit = NameLimit(characters: 200, bytes: 800)
 }
 
 /// A follower comes, or goes.

@@ -22,6 +22,25 @@ public struct RoomTopics: Equatable, Sendable {
     public var files: String { "\(base)/files" }
     /// Who of the followers is heard in the leader's place, retained.
     public var stage: String { "\(base)/stage" }
+    /// Where the leader points.
+    public var pointer: String { "\(base)/pointer" }
+    /// Which drawing of the leader's it is, retained.
+    public var drawing: String { "\(base)/drawing" }
+    /// A line of the drawing, by its number from 1, retained.
+    public func line(_ number: Int) -> String { "\(base)/line/\(number)" }
+    /// The number of a line; `nil` where it is no line's topic.
+    func lineNumber(of topic: String) -> Int? {
+        guard topic.hasPrefix("\(base)/line/"), let number = Int(topic.dropFirst(base.utf8.count + 6)),
+            (1...DrawingLimits.lines).contains(number), topic == line(number)
+        else { return nil }
+        return number
+    }
+    /// What is asked in the room, retained.
+    public var question: String { "\(base)/question" }
+    /// A follower answers what is asked.
+    public func vote(_ id: String) -> String { "\(base)/from/\(id)/vote" }
+    /// What became of that follower's answer.
+    public func voted(_ id: String) -> String { "\(base)/to/\(id)/voted" }
     /// What a follower says of itself.
     public func member(_ id: String) -> String { "\(base)/from/\(id)/member" }
     /// A follower leaves, or its connection broke off.
@@ -34,12 +53,18 @@ public struct RoomTopics: Equatable, Sendable {
     public func play(of id: String) -> String { "\(base)/from/\(id)/play" }
     /// The beginning of that.
     public func state(of id: String) -> String { "\(base)/from/\(id)/state" }
+    /// The files of sounds that the leader asked a follower for who is heard in the leader's place.
+    public func files(of id: String) -> String { "\(base)/from/\(id)/files" }
+    /// Whether a follower has a file that is handed to everybody.
+    public func file(of id: String) -> String { "\(base)/from/\(id)/file" }
     /// The leader's time, for that follower.
     public func time(_ id: String) -> String { "\(base)/to/\(id)/time" }
     /// All that somebody needs who comes now, for that follower.
     public func state(for id: String) -> String { "\(base)/to/\(id)/state" }
     /// The leader wants the beginning of what that follower plays.
     public func hello(to id: String) -> String { "\(base)/to/\(id)/hello" }
+    /// The leader lacks a sound that that follower plays.
+    public func want(from id: String) -> String { "\(base)/to/\(id)/want" }
     /// The leader sends that follower out of the room.
     public func out(_ id: String) -> String { "\(base)/to/\(id)/out" }
 
@@ -72,16 +97,21 @@ public struct RoomTopics: Equatable, Sendable {
 
     /// What the leader reads of followers.
     public var ofFollowers: [String] {
-        ["member", "gone", "hello", "time", "play", "state"].map { "\(base)/from/+/\($0)" }
+        ["member", "gone", "hello", "time", "play", "state", "vote", "files", "file"].map { "\(base)/from/+/\($0)" }
     }
     /// What the leader reads of doors.
     public var ofDoors: [String] { ["phones", "gone"].map { "\(base)/from/+/\($0)" } }
     /// What a follower of that name reads.
-    public func ofLeader(for id: String) -> [String] { [room, lock, stage, state, files, play, "\(base)/to/\(id)/#"] }
+    public func ofLeader(for id: String) -> [String] {
+        [
+            room, lock, stage, state, files, question, play, pointer, drawing, "\(base)/line/#", "\(base)/to/\(id)/#",
+        ]
+    }
 
     /// Whether it is a topic by which the leader speaks to that follower.
     func isFromLeader(_ topic: String, to id: String) -> Bool {
         topic == again || topic.hasPrefix("\(base)/to/\(id)/") || ofLeader(for: id).contains(topic)
+            || lineNumber(of: topic) != nil
     }
 
     /// What a door of that name reads.

@@ -7,29 +7,38 @@ public struct PackedText: Equatable, Sendable {
     /// More packed bytes are not sent.
     static let maxBytes = 8 << 20
 
-    let bytes: [UInt8]
+    private(set) var bytes: [UInt8]
 
     /// Takes packed bytes as they came.
     init(bytes: [UInt8]) { self.bytes = bytes }
 
     /// Packs a text of ``Session/PerformanceFeed``.
     public init(_ text: [UInt8]) {
+        bytes = []
+        append(text)
+    }
+
+    /// Packs what follows, as a member of the file: what was packed before stays as it is.
+    public mutating func append(_ text: [UInt8]) {
         let limit = quern_gzip_limit(text.count)
-        bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+        bytes += [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
             count = quern_gzip(text, text.count, buffer.baseAddress, limit, 1)
         }
     }
 
     /// The text; `nil` where it is none, or too long.
     public var text: [UInt8]? {
-        // A few bytes may stand for much: room for it is taken step by step.
-        var limit = 65_536
-        while limit <= Self.maxTextBytes {
-            var text = [UInt8](repeating: 0, count: limit)
-            let count = quern_gunzip(bytes, bytes.count, &text, limit)
-            if count >= 0 { return Array(text.prefix(count)) }
-            limit *= 16
+        // A few bytes may stand for much: room for it is taken step by step. Nearly all that is played is packed to more than an eighth.
+        var limit = min(max(8 * bytes.count, 65_536), Self.maxTextBytes)
+        while true {
+            var isText = false
+            let text = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+                let found = quern_gunzip(bytes, bytes.count, buffer.baseAddress, limit)
+                (isText, count) = (found >= 0, max(found, 0))
+            }
+            if isText { return text }
+            guard limit < Self.maxTextBytes else { return nil }
+            limit = min(16 * limit, Self.maxTextBytes)
         }
-        return nil
     }
 }

@@ -2,8 +2,9 @@ import RoomKeys
 
 /// What came of what somebody plays elsewhere, in its order.
 public enum ReceivedPlaying: Equatable, Sendable {
-    /// All that is needed from here on; `isSameEngine`: it goes on with the engine of before.
-    case beginning(PackedText, isExact: Bool, isSameEngine: Bool)
+    /// All that is needed from here on, with the pieces after it that have come by now, some of them for the second time; `isSameEngine`: it goes
+    /// on with the engine of before.
+    case beginning(PackedText, pieces: [[UInt8]], isExact: Bool, isSameEngine: Bool)
     /// What was played since.
     case piece([UInt8])
 }
@@ -15,6 +16,8 @@ struct PlayedOrder: Sendable {
 
     private static let maxWaiting = 4_096
     private static let askMicroseconds: Int64 = 400_000
+    /// How long the whole beginning may take after a provisional one.
+    private static let wholeMicroseconds: Int64 = 2_000_000
 
     /// Whether a beginning is missing.
     private(set) var needsBeginning = true
@@ -66,7 +69,9 @@ struct PlayedOrder: Sendable {
 
     /// A part of a beginning came: it is wanted where one is missing, or another engine begins.
     mutating func receivePart(_ part: StatePart, epoch: UInt64, at now: Int64) -> [ReceivedPlaying] {
-        guard needsBeginning || epoch > last?.epoch ?? 0 else { return [] }
+        let isNew = last.map { epoch > $0.epoch } ?? true
+        guard needsBeginning || isNew else { return [] }
+        if part.isProvisional { return isNew && part.count == 1 ? beginProvisionally(part, epoch, at: now) : [] }
         // It is on its way: nothing is asked for meanwhile.
         nextAsk = now + Self.askMicroseconds
         if part.part == 0 {
@@ -85,6 +90,14 @@ struct PlayedOrder: Sendable {
         return begin(PackedText(bytes: whole.bytes), after: part.after, isExact: part.isExact, epoch: epoch)
     }
 
+    /// It is heard as far as it goes, and asked for the whole one all the same.
+    private mutating func beginProvisionally(_ part: StatePart, _ epoch: UInt64, at now: Int64) -> [ReceivedPlaying] {
+        let kept = waiting
+        let began = begin(PackedText(bytes: part.bytes), after: part.after, isExact: false, epoch: epoch)
+        (needsBeginning, waiting, nextAsk) = (true, kept, now + Self.wholeMicroseconds)
+        return began
+    }
+
     private mutating func begin(_ text: PackedText, after: UInt64, isExact: Bool, epoch: UInt64) -> [ReceivedPlaying] {
         let rest = waiting.filter { $0.number.epoch == epoch && $0.number.sequence > after }
         // An old one, after which pieces are missing: a newer one was asked for.
@@ -95,6 +108,6 @@ struct PlayedOrder: Sendable {
         let isSameEngine = last.map { $0.epoch == epoch } ?? false
         last = (epoch, rest.last?.number.sequence ?? after)
         (needsBeginning, waiting) = (false, [])
-        return [.beginning(text, isExact: isExact, isSameEngine: isSameEngine)] + rest.map { .piece($0.text) }
+        return [.beginning(text, pieces: rest.map(\.text), isExact: isExact, isSameEngine: isSameEngine)]
     }
 }

@@ -78,6 +78,13 @@ struct PlayedPublishing: Sendable {
         return true
     }
 
+    /// Has how everything stands be sent to those who hear nothing yet, before the beginning: nothing where it is too long for one message.
+    mutating func sendProvisional(_ text: PackedText, after: UInt64, to topics: [String]) {
+        let parts = StatePart.all(of: text, after: after, isExact: false, isProvisional: true)
+        guard parts.count == 1, waiting.count + topics.count <= Self.maxWaiting else { return }
+        waiting += topics.map { Waiting(topic: $0, part: parts[0], isRetained: false) }
+    }
+
     /// A part of somebody else's beginning, passed on.
     mutating func part(_ part: StatePart, to topic: String) -> Publication {
         Publication(topic, signer.sign(topic: topic, payload: part.payload), isSure: true)

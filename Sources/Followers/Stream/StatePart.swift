@@ -8,6 +8,8 @@ struct StatePart: Equatable, Sendable {
     var after: UInt64
     /// Whether an engine that is made of it stands as the one that plays.
     var isExact: Bool
+    /// Whether it only has how everything stands by now, so that it is heard at once: the whole one follows.
+    var isProvisional = false
     /// Which part it is, from 0, of how many.
     var part: Int
     var count: Int
@@ -24,6 +26,8 @@ struct StatePart: Equatable, Sendable {
         var v = followerProtocolVersion
         var after: UInt64
         var exact: Bool
+        /// Where it is.
+        var provisional: Bool?
         /// Where there are several.
         var part: Int?
         var of: Int?
@@ -31,19 +35,20 @@ struct StatePart: Equatable, Sendable {
 
     /// The parts of a beginning, of no more than so many bytes each; none where it is too long.
     static func all(
-        of text: PackedText, after: UInt64, isExact: Bool, maxBytes: Int = maxBytes
+        of text: PackedText, after: UInt64, isExact: Bool, isProvisional: Bool = false, maxBytes: Int = maxBytes
     ) -> [StatePart] {
         guard text.bytes.count <= PackedText.maxBytes else { return [] }
         let starts = Array(stride(from: 0, to: max(text.bytes.count, 1), by: maxBytes))
         return starts.enumerated().map { part, start in
             StatePart(
-                after: after, isExact: isExact, part: part, count: starts.count,
+                after: after, isExact: isExact, isProvisional: isProvisional, part: part, count: starts.count,
                 bytes: Array(text.bytes[start..<min(start + maxBytes, text.bytes.count)]))
         }
     }
 
-    private init(after: UInt64, isExact: Bool, part: Int, count: Int, bytes: [UInt8]) {
-        (self.after, self.isExact, self.part, self.count, self.bytes) = (after, isExact, part, count, bytes)
+    private init(after: UInt64, isExact: Bool, isProvisional: Bool, part: Int, count: Int, bytes: [UInt8]) {
+        (self.after, self.isExact, self.isProvisional) = (after, isExact, isProvisional)
+        (self.part, self.count, self.bytes) = (part, count, bytes)
     }
 
     /// Reads one; `nil` where it is none.
@@ -54,13 +59,16 @@ struct StatePart: Equatable, Sendable {
         let (part, count) = (head.part ?? 0, head.of ?? 1)
         guard (1...Self.maxCount).contains(count), (0..<count).contains(part) else { return nil }
         self.init(
-            after: head.after, isExact: head.exact, part: part, count: count, bytes: Array(payload[(end + 1)...]))
+            after: head.after, isExact: head.exact, isProvisional: head.provisional ?? false, part: part, count: count,
+            bytes: Array(payload[(end + 1)...]))
     }
 
     /// As it is sent.
     var payload: [UInt8] {
         let isWhole = count == 1
-        let head = Head(after: after, exact: isExact, part: isWhole ? nil : part, of: isWhole ? nil : count)
+        let head = Head(
+            after: after, exact: isExact, provisional: isProvisional ? true : nil, part: isWhole ? nil : part,
+            of: isWhole ? nil : count)
         return Array("\(JSONText(head, isOneLine: true)?.description ?? "{}")\n".utf8) + bytes
     }
 }

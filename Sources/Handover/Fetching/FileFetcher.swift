@@ -82,6 +82,16 @@ public final class FileFetcher: Sendable {
         state.withLock { Self.cancel(item.hash, &$0) }
     }
 
+    /// An item is not wanted any more, and not known: it is fetched anew where it is asked for again.
+    public func forget(_ item: HandoverItem) {
+        state.withLock { state in
+            Self.cancel(item.hash, &state)
+            state.progress[item.hash] = nil
+            state.wanted[item.hash] = nil
+            state.order.removeAll { $0 == item.hash }
+        }
+    }
+
     /// Nothing is wanted any more.
     public func cancelAll() {
         state.withLock { state in

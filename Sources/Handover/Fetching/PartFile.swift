@@ -32,6 +32,21 @@ final class PartFile {
     /// How much of it is there.
     var byteCount: Int { FileStamp(descriptor: descriptor).map { Int($0.byteCount) } ?? 0 }
 
+    /// Adds a piece.
+    /// - Throws: why it cannot be written; what was written of it stays.
+    func append(_ piece: [UInt8]) throws(FileProblem) {
+        var (written, position) = (0, byteCount)
+        while written < piece.count {
+            let more = piece.withUnsafeBytes { bytes in
+                pwrite(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written, off_t(position))
+            }
+            if more < 0, errno == EINTR { continue }
+            guard more > 0 else { throw FileProblem(errno: more < 0 ? errno : ENOSPC) }
+            written += more
+            position += more
+        }
+    }
+
     /// Begins anew.
     func empty() throws(FileProblem) {
         guard ftruncate(descriptor, 0) == 0 else { throw FileProblem(errno: errno) }

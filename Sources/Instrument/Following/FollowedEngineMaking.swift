@@ -16,9 +16,13 @@ extension FollowedPlayer {
                     return nil
                 }
                 defer { state.performance?.rebuild = nil }
+                state.isMaking = state.performance?.rebuild != nil
                 return state.performance?.rebuild
             }
-            if let rebuild { make(rebuild, lead) }
+            if let rebuild {
+                make(rebuild, lead)
+                state.withLock { $0.isMaking = false }
+            }
             settle(&lead)
             wakeUp.wait(nanoseconds: Self.roundNanoseconds)
         }

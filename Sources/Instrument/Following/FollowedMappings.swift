@@ -6,6 +6,11 @@ struct FollowedMappings: Sendable {
     /// Their texts, with the titles under which they are played here.
     private(set) var played: [Performance.MappingText] = []
     private var texts: [Performance.MappingText] = []
+    /// Whose they are, as it stands behind their titles.
+    private let owner: String
+
+    /// None yet.
+    init(of owner: String) { self.owner = owner }
 
     /// Takes those in that are new, or others than before.
     /// - Returns: what they read as; those that cannot be read are not played.
@@ -18,7 +23,7 @@ struct FollowedMappings: Sendable {
             let read = MappingFile(text: text.text, file: "mapping \(text.title)")
             if var mapping = read.mapping {
                 if text.isMirrored { mapping = mapping.mirrored }
-                here.title = "\(text.title) (leader)"
+                here.title = "\(text.title) (\(owner))"
                 mapping.name = here.title
                 news.append(mapping)
             }

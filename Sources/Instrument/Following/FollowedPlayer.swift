@@ -36,11 +36,13 @@ public final class FollowedPlayer: Sendable {
         var drift = DriftControl()
         /// Whether the machine was too full to play all of it.
         var wasLimited = false
+        /// Whether another engine is being made: what is heard until then is not all that was played.
+        var isMaking = false
         /// When an engine was offered last, in nanoseconds of `CLOCK_MONOTONIC`.
         var offeredNanoseconds: Int64 = 0
         /// What was played last of sounds, which may come only later.
         var sounds: [Performance.Command] = []
-        var mappings = FollowedMappings()
+        var mappings: FollowedMappings
         /// What was done before the time was known.
         var waiting: [Performance.TimedCommand] = []
         /// How loud it is here, in dB, beside what the other set.
@@ -49,13 +51,18 @@ public final class FollowedPlayer: Sendable {
         /// Whether it has faded, as nothing is heard of the other; and whether a beginning came since that is to be heard.
         var hasFaded = false
         var hasNewBeginning = false
+        /// Whom all hear in the other's place.
+        var heardByAll: FollowingState.HeardByAll?
 
         /// Further from its place it begins anew there, in seconds.
         var driftLimit: Double {
             DriftControl.maxSeconds(distanceSeconds: Double(distanceMicroseconds) * 1e-6)
         }
 
-        var isWanted: Bool { (wants || isLocked) && !leads }
+        /// Whether this player left although they are locked, as the leader is gone: until the leader is back.
+        var hasEscaped = false
+
+        var isWanted: Bool { (wants || isLocked && !hasEscaped) && !leads }
     }
 
     /// Whom it plays.
@@ -93,6 +100,7 @@ public final class FollowedPlayer: Sendable {
     init(
         _ performing: SharedPerformer, _ recorder: PerformanceRecorder, _ sounds: FollowedSounds, _ messages: Messages,
         devices: ActiveDevices, configuration: EngineConfiguration, name: String, distanceMilliseconds: Double,
+        mappingOwner: String,
         whenMissing: @escaping @Sendable (Performance.Sound) -> Void, whenReturning: @escaping @Sendable () -> Void,
         whenLeaving: @escaping @Sendable () -> Void
     ) {
@@ -101,7 +109,9 @@ public final class FollowedPlayer: Sendable {
         (self.configuration, self.name, self.whenMissing) = (configuration, name, whenMissing)
         (self.whenReturning, self.whenLeaving) = (whenReturning, whenLeaving)
         state = RankedMutex(
-            State(distanceMicroseconds: Int64(distanceMilliseconds * 1_000)), rank: .followed)
+            State(
+                distanceMicroseconds: Int64(distanceMilliseconds * 1_000),
+                mappings: FollowedMappings(of: mappingOwner)), rank: .followed)
     }
 
     deinit { stop() }
@@ -115,9 +125,13 @@ public final class FollowedPlayer: Sendable {
     // MARK: What comes from the one who plays
 
     /// The beginning of what is followed, or another one after something was missed.
-    /// - Parameter isSameEngine: whether it goes on with the engine of before; else the other began anew.
+    /// - Parameters:
+    ///   - pieces: what was added since, of which some may have come before.
+    ///   - isSameEngine: whether it goes on with the engine of before; else the other began anew.
     /// - Throws: where it cannot be read, or is of another rate than this instrument.
-    public func begin(_ text: [UInt8], isExact: Bool, isSameEngine: Bool) throws(PerformanceError) {
+    public func begin(
+        _ text: [UInt8], pieces: [[UInt8]] = [], isExact: Bool, isSameEngine: Bool
+    ) throws(PerformanceError) {
         let (feed, first) = try PerformanceFeed.begin(text)
         let rate = feed.performance.build.rate
         guard rate == configuration.sampleRate else {
@@ -126,15 +140,18 @@ public final class FollowedPlayer: Sendable {
                 "the leader plays at \(rate) Hz and this instrument at \(configuration.sampleRate) Hz: join again")
         }
         // The long way without the lock, for which others wait.
-        let begun = FollowedPerformance(feed, first, isExact: isExact, like: configuration)
+        var begun = FollowedPerformance(feed, first, isExact: isExact, like: configuration)
+        var commands = first.commands
+        for piece in pieces { commands += try begun.read(piece, renderedFrame: nil).commands }
+        let (known, shown) = (begun, commands)
         state.withLock { state in
-            var performance = begun
+            var performance = known
             if let before = state.performance { performance.succeed(before, isSameEngine: isSameEngine) }
             performance.rebuild = isSameEngine && state.performance != nil ? .seamless : .anew
             state.performance = performance
             state.hasNewBeginning = true
             state.waiting = []
-            show(first.commands, isBeginning: true, &state)
+            show(shown, isBeginning: true, &state)
             if state.isWanted { beginRecording(&state, isSameEngine: isSameEngine) }
         }
         wakeUp.signal()
@@ -192,8 +209,9 @@ public final class FollowedPlayer: Sendable {
     /// Goes on alone from the state that was reached, or follows again; where everybody has to follow, one line says so.
     public func setWanted(_ wants: Bool) {
         let isRefused = change { state in
-            guard wants || !state.isLocked else { return true }
+            guard wants || !state.isLocked || state.isLost else { return true }
             state.wants = wants
+            state.hasEscaped = !wants && state.isLocked
             return false
         }
         if isRefused { messages.note("locked: \(name) plays on all instruments", .notice) }
@@ -208,11 +226,15 @@ public final class FollowedPlayer: Sendable {
     /// Whether everybody follows this player, who plays meanwhile, also where hands are locked.
     public func setLeads(_ leads: Bool) { change { $0.leads = leads } }
 
+    /// Whom all hear in the other's place, if anybody.
+    public func setHeardByAll(_ heard: FollowingState.HeardByAll?) { state.withLock { $0.heardByAll = heard } }
+
     /// Whether nothing is heard of the other. What has faded comes back with the next beginning.
     /// - Parameter fades: whether what sounds fades meanwhile; else it goes on as it is.
     public func setLost(_ isLost: Bool, fades: Bool) {
-        state.withLock { state in
+        change { state in
             state.isLost = isLost
+            if !isLost { state.hasEscaped = false }
             guard isLost && fades else { return }
             (state.hasFaded, state.hasNewBeginning) = (true, false)
             applyLevel(state, seconds: Self.lostSeconds)
@@ -322,6 +344,7 @@ public final class FollowedPlayer: Sendable {
             var following = FollowingState(name: name)
             following.isHeard = followed.number != 0 && state.isWanted
             (following.isWanted, following.isLocked, following.isLost) = (state.isWanted, state.isLocked, state.isLost)
+            following.heardByAll = state.heardByAll
             following.distanceMilliseconds = Double(state.distanceMicroseconds) / 1_000
             let delays = state.touchDelays
             if let most = delays.milliseconds(0.95), let nearlyAll = delays.milliseconds(0.99) {
@@ -331,7 +354,7 @@ public final class FollowedPlayer: Sendable {
             guard let performance = state.performance else { return following }
             following.lateCount = performance.lateCount
             following.isExact =
-                performance.isExact && performance.isSameBuild && performance.rebuild == nil
+                performance.isExact && performance.isSameBuild && performance.rebuild == nil && !state.isMaking
                 && performance.lastNumber == followed.number && !followed.isLimited && state.missing.isEmpty
                 && performance.feed.performance.endFrame + 256 >= followed.renderedFrame
             following.apartMilliseconds = state.drift.aheadSeconds * 1_000

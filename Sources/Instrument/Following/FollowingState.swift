@@ -24,8 +24,18 @@ public struct FollowingState: Equatable, Sendable {
     public var distanceMilliseconds: Double
     /// Sounds that are played and are not here, by their names.
     public var missing: [String]
+    /// Whom all hear in the place of the one who is followed; `nil`: them.
+    public var heardByAll: HeardByAll?
     /// How many of their touches came, and how long after their moment 95 and 99 of 100 did, in milliseconds; `nil` before the first.
     public var touchDelays: TouchDelaysState?
+
+    /// Who is heard by all, and whether they lead: then they play also where hands are locked.
+    public enum HeardByAll: Equatable, Sendable {
+        /// This player.
+        case thisPlayer(leads: Bool)
+        /// Another one, of that name.
+        case other(String, leads: Bool)
+    }
 
     /// How soon touches come.
     public struct TouchDelaysState: Equatable, Sendable {

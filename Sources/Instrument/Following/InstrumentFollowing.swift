@@ -17,23 +17,29 @@ extension Instrument {
         }
     }
 
-    /// Has a sound file among those that can be played, and tells where it cannot be read. It reads it, and takes its time.
-    public func addSound(at path: String) {
+    /// Has a sound file among those that can be played. It reads it, and takes its time.
+    /// - Throws: where it cannot be read, or there is no room for it.
+    public func addSound(at path: String) throws(SoundError) { _ = try loader.ready(.file(path)) }
+
+    /// Why a file is no sound that can be read, in a line; `nil` where it is one. It reads it, and takes its time; nothing else comes of it.
+    public func problem(ofSoundAt path: String) -> String? {
         do throws(SoundError) {
-            _ = try loader.ready(.file(path))
+            _ = try fingerprint(ofSoundAt: path)
+            return nil
         } catch {
-            report(error.description, .warning)
+            return error.description
         }
     }
 
-    /// Has a mapping's file among those that can be played by, and tells where it cannot be read. It reads it.
-    public func addMapping(at path: String) {
-        do {
-            _ = try mappings.title(of: path)
-        } catch {
-            report("\(error)", .warning)
-        }
+    /// What tells the sound in a file from others by its content. It reads it, and takes its time; nothing else comes of it.
+    /// - Throws: where it cannot be read.
+    public func fingerprint(ofSoundAt path: String) throws(SoundError) -> String {
+        try Sound(file: path, rate: configuration.sampleRate).fingerprint
     }
+
+    /// Has a mapping's file among those that can be played by. It reads it.
+    /// - Throws: where it cannot be read.
+    public func addMapping(at path: String) throws { _ = try mappings.title(of: path) }
 
     /// Passes on what is played, while it is played.
     /// - Parameters:
@@ -56,12 +62,13 @@ extension Instrument {
     /// - Parameters:
     ///   - name: theirs, as it is shown.
     ///   - distanceMilliseconds: how much later than there it is heard here.
+    ///   - mappingOwner: whose their mappings are, as it stands behind titles.
     ///   - folders: where sounds are looked for that they play, by the names of their files.
     ///   - whenMissing: is called for each sound that is not found.
     ///   - whenReturning: is called when this player follows again, and needs a beginning.
     ///   - whenLeaving: is called when this player follows no more, but for ``endFollowing(_:)``.
     public func follow(
-        _ name: String, distanceMilliseconds: Double, folders: [String],
+        _ name: String, distanceMilliseconds: Double, mappingOwner: String = "leader", folders: [String],
         whenMissing: @escaping @Sendable (Performance.Sound) -> Void = { _ in },
         whenReturning: @escaping @Sendable () -> Void = {}, whenLeaving: @escaping @Sendable () -> Void = {}
     ) -> FollowedPlayer {
@@ -69,7 +76,8 @@ extension Instrument {
             performing, recordings.performanceRecorder,
             FollowedSounds(performing, loader, rate: configuration.sampleRate, folders: folders), messages,
             devices: devices.active, configuration: configuration, name: name,
-            distanceMilliseconds: distanceMilliseconds, whenMissing: whenMissing, whenReturning: whenReturning,
+            distanceMilliseconds: distanceMilliseconds, mappingOwner: mappingOwner, whenMissing: whenMissing,
+            whenReturning: whenReturning,
             whenLeaving: whenLeaving)
         player.start()
         followed.set(player)

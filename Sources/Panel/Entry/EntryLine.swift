@@ -3,6 +3,7 @@ import Granular
 import Stage
 import Terminal
 import TypedCommands
+import Workshop
 
 /// The line in which something is typed, at the foot of the stage: what it is for, what was typed with the cursor in it, and what can be
 /// typed there, or why the line could not be taken.
@@ -59,6 +60,7 @@ struct EntryLine {
         case .tempo: (name, hint) = ("tempo", "BPM, such as 92; off: none")
         case .beat: (name, hint) = ("tempo", "\(Quantity.beat.words), \(Quantity.beat.example)")
         case .question: (name, hint) = ("ask", "Which? | first | second; Louder? 1-5; open What? Also: hidden, 30 s")
+        case .vote: (name, hint) = ("answer", "your answer, at most \(Question.maxCharacters) characters")
         case .guest(let id): (name, hint) = ("guest \(id.number)", "the name that all see")
         case .results: (name, hint) = ("save the results in", "a file of your own (CSV), such as results.csv")
         case .modulation(let source, _): (name, hint) = (source.name, TypedModulation.examples(source))
@@ -148,7 +150,7 @@ extension TextEntry.Subject {
     /// Whether it is a name, and not a quantity.
     fileprivate var isName: Bool {
         switch self {
-        case .snapshot, .scene, .section, .modulation, .question, .guest, .results: true
+        case .snapshot, .scene, .section, .modulation, .question, .guest, .results, .vote: true
         case .root, .tempo, .beat: false
         }
     }

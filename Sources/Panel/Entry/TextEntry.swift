@@ -24,6 +24,8 @@ package struct TextEntry: Equatable, Sendable {
         case modulation(ModulationSource, ModulationValues)
         /// A question to all guests.
         case question
+        /// An answer to the question of the room that was joined.
+        case vote
         /// The name of that guest.
         case guest(GuestID)
         /// The file that results are saved in.
@@ -33,6 +35,7 @@ package struct TextEntry: Equatable, Sendable {
         fileprivate var maxCharacters: Int {
             switch self {
             case .question: 1_000
+            case .vote: Question.maxCharacters
             case .results: 200
             default: 60
             }
@@ -96,6 +99,7 @@ package struct TextEntry: Equatable, Sendable {
                     ? .closes
                     : .does(try TypedModulation.commands(line.text, of: source, values).map(Command.modulation))
             case .question: return line.isBlank ? .closes : .asks(.host(.ask(try Question(line: line.text))))
+            case .vote: return line.isBlank ? .closes : .asks(.vote(.text(name)))
             case .guest(let id): return line.isBlank ? .closes : .asks(.host(.rename(id, name)))
             case .results: return line.isBlank ? .closes : .asks(.saveResults(name))
             }

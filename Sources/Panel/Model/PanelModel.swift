@@ -74,13 +74,13 @@ package struct PanelModel: Sendable {
 
     /// What is to be seen at `now` (`CLOCK_MONOTONIC` seconds), with `pinned` the places of the mouse's pinned fingers and
     /// room for so many messages of so many columns, or of any length. `parameters` are those whose values are shown: the focus is on one of them. `midnight` is the
-    /// time, as `now` counts, at which the day began; `room` the room that is open; `practice` what is practised;
+    /// time, as `now` counts, at which the day began; `room` the room that is open; `joined` the one that was joined; `practice` what is practised;
     /// `collection` what was found in the player's; `art` the picture of the sound that is marked in the view.
     package mutating func viewState(
         _ state: InstrumentState, now: Double, pinned: [SurfacePoint] = [], noticeRows: Int = 2,
         noticeColumns: Int? = nil, parameters: [Parameter]? = nil, midnight: Double = 0,
-        room display: RoomDisplay? = nil, practice: PracticeDisplay? = nil, collection: CollectionViewState? = nil,
-        art: PictureLoader.Answer? = nil
+        room display: RoomDisplay? = nil, joined: JoinedRoomDisplay? = nil, practice: PracticeDisplay? = nil,
+        collection: CollectionViewState? = nil, art: PictureLoader.Answer? = nil
     ) -> ViewState {
         stepped.update(state)
         if let typed {
@@ -123,7 +123,7 @@ package struct PanelModel: Sendable {
         viewState.games = games
         viewState.library.collection = collection
         viewState.library.art = art
-        viewState.room = room.viewState(display, state.playing, now: now)
+        viewState.room = room.viewState(display, joined: joined, state.playing, now: now)
         (self.practice, viewState.practice) = (practice, practice)
         viewState.stage.guests = room.stage(viewState.room, now: now)
         if room.pointsAtNothing { asked.append(.room(.play)) }

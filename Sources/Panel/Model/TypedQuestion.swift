@@ -27,6 +27,7 @@ enum TypedQuestion {
         case .parameters, .values: .parameters
         case .gestures: .gestures
         case .log: .messages
+        case .vote where reply.lines.count > 1: .question
         case .modulation: .modulation
         case .list where reply.argument.lowercased() == "week": .practiceWeek
         case .list where reply.argument.isEmpty: .practiceList

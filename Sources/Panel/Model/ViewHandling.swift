@@ -26,11 +26,12 @@ extension PanelModel {
     package mutating func handleInLine(_ key: Key) -> [Command]? {
         // The menu opens in place of the line.
         if KeyTable.panel.action(of: key, in: .entry) == .open(.menu) { line.close() }
-        let (latest, catalogue, display, practice) = (self.latest, self.catalogue, room.display, self.practice)
+        let (latest, catalogue, practice) = (self.latest, self.catalogue, self.practice)
+        let (display, joined) = (room.display, room.joined)
         let commands = line.handle(
             key, values: stepped.values, volume: stepped.volume, beatsPerMinute: stepped.beatsPerMinute
         ) { text in
-            latest.flatMap { Self.reply(to: text, $0, catalogue, display, practice) }
+            latest.flatMap { Self.reply(to: text, $0, catalogue, display, joined, practice) }
         }
         guard let commands else { return nil }
         if let request = line.takeRoomRequest() { room.ask(request) }
@@ -45,11 +46,11 @@ extension PanelModel {
     /// What a line asks for that sets nothing; `nil` where it is no command.
     private static func reply(
         to text: String, _ state: InstrumentState, _ catalogue: SoundCatalogue, _ room: RoomDisplay?,
-        _ practice: PracticeDisplay?
+        _ joined: JoinedRoomDisplay?, _ practice: PracticeDisplay?
     ) -> PlainReply? {
         // No times are told in a line: they are in the list of messages.
         let reply = PlainCommands.reply(
-            besidesSettings: text, state, catalogue, room: room, practice: practice, now: 0)
+            besidesSettings: text, state, catalogue, room: room, joined: joined, practice: practice, now: 0)
         guard reply?.word == .quiet else { return reply }
         return PlainReply.problem("quiet is for quern play --plain: the panel has no such lines")
     }

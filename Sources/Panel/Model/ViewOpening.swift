@@ -31,7 +31,9 @@ extension PanelModel {
             helpAnswer = nil
             return show(OpenView(HelpView(from: view.place == .help ? .surface : view, answering: answer)), viewState)
         }
-        if view.place == place { return show(view.content.behind ?? .surface, viewState) }
+        if view.place == place || view.place == meant(place, viewState) {
+            return show(view.content.behind ?? .surface, viewState)
+        }
         return opened(place, viewState).map { show($0, viewState) } ?? []
     }
 
@@ -40,9 +42,14 @@ extension PanelModel {
         func opened<View: PanelView>(_ view: View.Type) -> OpenView? {
             view.open(scope(viewState)).map { OpenView($0) }
         }
-        // Where no room is open, a quiz is the player's own.
-        let isOwnQuiz = place == .game && !viewState.room.isOpen && !viewState.games.isEmpty
-        return ViewTable.view(isOwnQuiz ? .quizList : place).flatMap { opened($0) }
+        return ViewTable.view(meant(place, viewState)).flatMap { opened($0) }
+    }
+
+    /// Where no room is open, a quiz is the player's own, and a question that of the room that was joined.
+    private func meant(_ place: KeyPlace, _ viewState: ViewState) -> KeyPlace {
+        if viewState.room.isOpen { return place }
+        if place == .game, !viewState.games.isEmpty { return .quizList }
+        return place == .question && viewState.room.joined != nil ? .vote : place
     }
 
     /// Brings the view that is open up to what there is now, or lets another one open or it close.

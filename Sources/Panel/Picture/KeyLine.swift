@@ -114,8 +114,11 @@ package enum KeyLine {
     /// Who has guests needs the keys for them first, after the ways to all others; nobody else needs them.
     private static func withRoom(_ entries: [KeyTable.Entry], _ viewState: ViewState) -> [KeyTable.Entry] {
         let others = entries.filter { !RoomKeys.needsRoom($0) }
-        guard viewState.room.isOpen else { return others }
         let ways = others.prefix { $0.actions == [.open(.help)] || $0.actions == [.open(.menu)] }
+        guard viewState.room.isOpen else {
+            let isAsked = viewState.room.joined?.state.question != nil
+            return ways + entries.filter { isAsked && $0.actions == [.open(.question)] } + others.dropFirst(ways.count)
+        }
         return ways + entries.filter(RoomKeys.needsRoom) + others.dropFirst(ways.count)
     }
 

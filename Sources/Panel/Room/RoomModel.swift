@@ -19,6 +19,8 @@ package struct RoomModel: Sendable {
     /// What is asked of the room, until the loop takes it.
     private var requests: [RoomRequest] = []
     private(set) var display: RoomDisplay?
+    /// The room of somebody else that was joined.
+    private(set) var joined: JoinedRoomDisplay?
     private var showsNames = false
     private var hand = RoomViewState.Hand.plays
     /// Whether the instrument lets hands point; a lesson ends that.
@@ -74,17 +76,19 @@ package struct RoomModel: Sendable {
     }
 
     /// What is to be seen of the room at `now`, in `CLOCK_MONOTONIC` seconds. What the host's fingers point at is sent on.
-    mutating func viewState(_ display: RoomDisplay?, _ playing: PlayingState, now: Double) -> RoomViewState {
+    mutating func viewState(
+        _ display: RoomDisplay?, joined: JoinedRoomDisplay?, _ playing: PlayingState, now: Double
+    ) -> RoomViewState {
         noteNewcomers(display?.state.guests ?? [], wasOpen: self.display != nil, now: now)
-        self.display = display
+        (self.display, self.joined) = (display, joined)
         if hand != .plays { followHand(playing, isOpen: display != nil) }
         var viewState = RoomViewState()
         viewState.canOpen = canOpen
-        viewState.display = display
+        (viewState.display, viewState.joined) = (display, joined)
         (viewState.showsNames, viewState.hand) = (showsNames, hand)
         viewState.unsavedCount = display.map { max($0.state.resultCount - $0.savedResultCount, 0) } ?? 0
         viewState.newcomers = newcomers.reversed().map(\.name)
-        if let question = display?.state.question, !question.isClosed, let end = question.endsMicroseconds {
+        if let question = viewState.shown?.question, !question.isClosed, let end = question.endsMicroseconds {
             viewState.secondsLeft = max(Int((Double(end) / 1e6 - now).rounded(.up)), 0)
         }
         return viewState
@@ -131,7 +135,9 @@ package struct RoomModel: Sendable {
 
     /// What the stage shows of the room.
     mutating func stage(_ viewState: RoomViewState, now: Double) -> GuestsOnStage {
-        guard let display = viewState.display else { return GuestsOnStage() }
+        guard let display = viewState.display else {
+            return viewState.joined.map { GuestsOnStage(leader: $0.state.pointer) } ?? GuestsOnStage()
+        }
         var stage = GuestsOnStage(display, showsNames: showsNames)
         let down = stage.fingers
         let seconds = down.count <= Self.everyPictureFingers ? 0 : showsNames ? Self.namedSeconds : Self.manySeconds

@@ -16,6 +16,8 @@ package struct RoomViewState: Equatable, Sendable {
     package var canOpen = false
     /// The room that is open.
     package var display: RoomDisplay?
+    /// The room of somebody else that was joined.
+    package var joined: JoinedRoomDisplay?
     /// Whether the stage says whose fingers are whose.
     package var showsNames = false
     /// What a touch of the host's does.
@@ -33,6 +35,8 @@ package struct RoomViewState: Equatable, Sendable {
 
     /// Whether a room is open.
     package var isOpen: Bool { display != nil }
+    /// What is shown to all: in the room that is open, or in the one that was joined.
+    package var shown: RoomState? { display?.state ?? joined?.state }
     /// How many guests are there.
     package var guestCount: Int { display?.state.counts.connected ?? 0 }
     /// Whether all guests' hands are locked.

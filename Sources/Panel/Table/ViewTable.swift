@@ -8,7 +8,7 @@ package enum ViewTable {
         ParametersView.self,
         SettingsView.self,
         JoiningView.self, RosterView.self, PartsView.self, QuestionView.self, GuestQuestionsView.self, GameView.self,
-        QuizListView.self,
+        QuizListView.self, VoteView.self,
         OpenLine.self,
         LessonView.self, HelpView.self, MessagesView.self, LearningView.self,
     ]

@@ -8,7 +8,7 @@ public struct Guest: Hashable, Sendable {
     /// The numbers that guests can have.
     public static let numbers = 1...9_999
     /// The most guests at once.
-    public static let maxCount = 512
+    public static let maxCount = 2_048
 
     /// The guest of that number.
     public init(number: Int) { self.number = number }

@@ -104,7 +104,7 @@ function updateQuestion() {
 	}
 	setText(built.status, statusText(question, mine, over));
 	setText(built.right, typeof gameOf()?.right === "string" ? `It is ${gameOf().right}.` : "");
-	setText(built.counts, `${question.answered ?? 0} of ${state.guests} answered`);
+	setText(built.counts, `${question.answered ?? 0} of ${question.of ?? state.guests} answered`);
 	const texts = (results?.texts ?? []).map((text, id) => ({ id, text }));
 	updateList(built.texts, texts, () => make("li"), (item, { text }) => setText(item, text));
 	updateTime();

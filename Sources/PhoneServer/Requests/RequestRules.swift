@@ -13,6 +13,8 @@ package enum RequestAnswer: Equatable {
     case post(path: String, bytes: Int)
     /// The file of that name.
     case file(name: String)
+    /// A piece of the file of that name, of so many bytes, which comes after its first `offset` bytes.
+    case upload(name: String, offset: Int64, bytes: Int)
     /// A short answer, and a line about it for the log where whoever asks cannot be a browser in good faith.
     case refusal(Refusal)
 
@@ -32,10 +34,14 @@ package struct RequestRules: Sendable {
     let hosts: AllowedHosts
     /// The bytes that the body of a POST request may have; `nil` where nobody answers those or has files.
     let postBytes: Int?
+    /// The bytes that a piece of an upload may have.
+    let pieceBytes: Int
 
     /// Those for a server that may be called so.
-    package init(hosts: AllowedHosts, postBytes: Int? = nil) {
-        (self.hosts, self.postBytes) = (hosts, postBytes)
+    package init(
+        hosts: AllowedHosts, postBytes: Int? = nil, pieceBytes: Int = PhoneServer.Limits().pieceBytes
+    ) {
+        (self.hosts, self.postBytes, self.pieceBytes) = (hosts, postBytes, pieceBytes)
     }
 
     /// What `head` is answered with; `local` is the address of this machine that it came to.
@@ -52,6 +58,9 @@ package struct RequestRules: Sendable {
         let path = head.uri.prefix { $0 != "?" }
         if let postBytes, path.hasPrefix("/join/") {
             return post(head, at: path, reachedAt: local, maxBytes: postBytes)
+        }
+        if postBytes != nil, path.hasPrefix("/files/"), head.method == .PATCH {
+            return upload(head, at: path, reachedAt: local)
         }
         guard !hasBody(head) else {
             return refused(.payloadTooLarge, "nothing is taken here", remark: "sent a body with a request")

@@ -31,8 +31,8 @@ final class ByteWatch: ChannelInboundHandler {
     private func receive(_ bytes: ByteBuffer, _ context: ChannelHandlerContext) {
         guard connection.phase != .closing, bytes.readableBytes > 0 else { return }
         connection.receive(bytes: bytes.readableBytes, at: MonotonicTime.microseconds)
-        let limits = server.settings.limits
-        if [.body, .transfer].contains(connection.phase), connection.bytes > limits.headerBytes + limits.bodyBytes {
+        let maxBytes = server.settings.limits.headerBytes + connection.maxBodyBytes
+        if [.body, .transfer].contains(connection.phase), connection.bytes > maxBytes {
             context.fireErrorCaught(TooLarge())
         } else {
             context.fireChannelRead(Self.wrapInboundOut(bytes))

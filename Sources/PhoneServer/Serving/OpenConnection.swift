@@ -8,7 +8,7 @@ final class OpenConnection {
         case request
         /// The body of a POST request is on its way, in the time that its request has.
         case body
-        /// A file leaves. Entered again whenever some of it has left.
+        /// A file leaves, or a piece of one comes. Entered again whenever some of it has left.
         case transfer
         /// The answer to a request leaves.
         case answer
@@ -21,6 +21,8 @@ final class OpenConnection {
     let channel: any Channel
     /// Where it comes from, or where the phone is for which a trusted proxy made it.
     var address: IPAddress
+    /// How many bytes may come beside the request's headers.
+    var maxBodyBytes: Int
     /// The address that it counts for, if any.
     var countedAddress: IPAddress?
     private(set) var phase = Phase.request
@@ -40,6 +42,7 @@ final class OpenConnection {
         self.channel = channel
         self.address = address
         self.limits = limits
+        maxBodyBytes = limits.bodyBytes
         heard = now
         deadline = now + Int64(limits.requestMilliseconds) * 1_000
     }

@@ -72,6 +72,11 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
             case .success(let file): handOn(to: FileHandler(head, name, file, connection, server), context)
             case .failure(let refusal): refuse(refusal, to: head, context)
             }
+        case .upload(let name, let offset, _):
+            switch server.findUpload(name, for: head) {
+            case .success(let add): handOn(to: UploadHandler(add, offset: offset, connection, server), context)
+            case .failure(let refusal): refuse(refusal, to: head, context)
+            }
         case .room:
             state = .handedOn
             context.fireChannelRead(Self.wrapInboundOut(.head(head)))

@@ -55,7 +55,7 @@ final class ServerLoop {
     ) -> RequestRules {
         RequestRules(
             hosts: AllowedHosts(names: settings.names, port: port),
-            postBytes: answerer.map { _ in settings.limits.bodyBytes })
+            postBytes: answerer.map { _ in settings.limits.bodyBytes }, pieceBytes: settings.limits.pieceBytes)
     }
 
     // MARK: - Connections
@@ -141,6 +141,18 @@ final class ServerLoop {
                 return .failure(.init(status: .serviceUnavailable, words: words, headers: ["Retry-After": "2"]))
             }
             return .success(file)
+        }
+    }
+
+    /// Who gets a piece of a file, or why it is not read.
+    func findUpload(
+        _ name: String, for head: HTTPRequestHead
+    ) -> Result<@Sendable ([UInt8], Int64) -> UploadAnswer, RequestAnswer.Refusal> {
+        switch answerer?.upload(name, authorization: head.headers.first(name: "Authorization")) ?? .absent {
+        case .absent: .failure(.init(status: .notFound, words: "nobody waits for that file"))
+        case .forbidden:
+            .failure(.init(status: .forbidden, words: "not from you", remark: "sent a file without being asked"))
+        case .awaited(let add): .success(add)
         }
     }
 

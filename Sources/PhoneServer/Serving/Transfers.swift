@@ -1,11 +1,13 @@
 import NIOCore
 import Threads
 
-/// The files that are being sent: how many at once, how fast, and the thread that reads them. For the loop's thread alone.
+/// The files that are being sent: how many at once, how fast, and the thread that reads them; and the thread that writes files that come. For the
+/// loop's thread alone.
 final class Transfers {
     private let limits: PhoneServer.Limits
     private let loop: any EventLoop
     private let queue = SerialQueue(named: "quern-files")
+    private let writing = SerialQueue(named: "quern-uploads")
     private var pacing: Pacing
     private var count = 0
     private var reads = 0
@@ -36,6 +38,19 @@ final class Transfers {
     func read<Value: Sendable>(
         _ work: @escaping @Sendable () -> Value, then done: @escaping (Value) -> Void
     ) {
+        run(work, on: queue, then: done)
+    }
+
+    /// The same on the thread that writes: a file that is checked or stored holds up none that leaves.
+    func write<Value: Sendable>(
+        _ work: @escaping @Sendable () -> Value, then done: @escaping (Value) -> Void
+    ) {
+        run(work, on: writing, then: done)
+    }
+
+    private func run<Value: Sendable>(
+        _ work: @escaping @Sendable () -> Value, on queue: SerialQueue, then done: @escaping (Value) -> Void
+    ) {
         let bound = NIOLoopBound((self, done), eventLoop: loop)
         let hasThread = queue.run { [loop, weak queue] in
             let value = work()
@@ -48,6 +63,9 @@ final class Transfers {
         if hasThread { reads += 1 }
     }
 
-    /// Nothing more is read.
-    func end() { queue.end() }
+    /// Nothing more is read or written.
+    func end() {
+        queue.end()
+        writing.end()
+    }
 }

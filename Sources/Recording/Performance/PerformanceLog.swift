@@ -3,7 +3,7 @@ import Granular
 import Session
 
 /// What happened to the own engine, as a performance tells it: what a performance needs that begins while something sounds.
-package struct PerformanceLog {
+package struct PerformanceLog: Sendable {
     /// What happened, with numbers in place of sources.
     package private(set) var engine: EngineLog
     /// The sounds that were placed so far; happenings tell them by their numbers.

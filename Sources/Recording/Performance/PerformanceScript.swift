@@ -9,14 +9,19 @@ struct PerformanceScript: Sendable {
     /// The text that was not taken yet.
     var text: PerformanceText
     private var soundCount = 0
-    private var mappings: [Performance.MappingText] = []
+    private(set) var mappings: [Performance.MappingText] = []
     private var surface: SurfaceSize?
 
     /// Begins with what the engine began with.
     init(build: Performance.Build, log: PerformanceLog, microseconds: Int64) {
-        beginMicroseconds = microseconds
-        text = PerformanceText(build, beginFrame: log.engine.beginFrame)
+        self.init(build: build, beginFrame: log.engine.beginFrame, microseconds: microseconds)
         for event in log.engine.events { add(event, sounds: log.sounds) }
+    }
+
+    /// Begins where nothing has happened yet.
+    init(build: Performance.Build, beginFrame: Int64, microseconds: Int64) {
+        beginMicroseconds = microseconds
+        text = PerformanceText(build, beginFrame: beginFrame)
     }
 
     /// Something happened to the engine; `sounds` are those known by now.
@@ -92,26 +97,8 @@ struct PerformanceScript: Sendable {
         return self.mappings.count - 1
     }
 
-    // MARK: For those who come later
-
-    /// The beginning of a performance that begins now, whose numbers are this one's: what follows in this one goes on after it.
-    /// - Parameters:
-    ///   - commands: what brings the hands to where they are now; this one is to know their mappings: see ``addMappings(of:_:)``.
-    ///   - microseconds: now.
-    func beginning(
-        _ build: Performance.Build, log: PerformanceLog, commands: [PlayedCommand], microseconds: Int64
-    ) -> PerformanceText {
-        var script = PerformanceScript(build: build, log: log, microseconds: beginMicroseconds)
-        script.addSounds(log.sounds)
-        for mapping in mappings { script.text.add(mapping) }
-        script.mappings = mappings
-        for command in commands { script.add(command, microseconds, sounds: log.sounds, mappings: [:]) }
-        return script.text
-    }
-
     /// Adds the lines of the mappings that commands name, where they have none yet.
     mutating func addMappings(of commands: [PlayedCommand], _ mappings: [String: Performance.MappingText]) {
         for title in commands.flatMap(\.titles) { _ = number(of: title, mappings) }
     }
-
 }

@@ -5,23 +5,10 @@ import Session
 public enum StreamedText: Sendable {
     /// All that somebody needs who comes now.
     case beginning(StreamedBeginning)
+    /// Nobody needs it now, but whoever writes down beginnings may write this one: the next will be written the sooner.
+    case ahead(StreamedBeginning)
     /// What was added since, for those who have the beginning and all pieces after it.
     case piece([UInt8])
-}
-
-/// All that somebody needs who begins to follow. Writing it down takes its time where much was played since the last silence, and is done by
-/// whoever needs it.
-public struct StreamedBeginning: Sendable {
-    /// Whether their engine will stand as the one that plays; else it does from the next silence on.
-    public let isExact: Bool
-    private let write: @Sendable () -> [UInt8]
-
-    package init(isExact: Bool, write: @escaping @Sendable () -> [UInt8]) {
-        (self.isExact, self.write) = (isExact, write)
-    }
-
-    /// The text of ``Session/PerformanceFeed``.
-    public var text: [UInt8] { write() }
 }
 
 /// The text of what is played while others follow it. A value, under the recorder's lock.
@@ -31,9 +18,10 @@ struct PerformanceStream: Sendable {
     private var ready: [StreamedText] = []
     private var isEmpty = true
 
-    /// Longer lists of what happened are not passed on to those who come: they begin with what lasts of it. They are some 12 MB of text, nearly 4 MB
-    /// when packed, and two minutes of ten fingers.
-    private static let maxEvents = 400_000
+    /// What happened since a beginning was written, of what one is written ahead.
+    private var unwrittenEvents = 0
+    private static let maxUnwrittenEvents = 10_000
+
     /// What those who hear it take for this machine's time: what is added to theirs to have it, in microseconds.
     var offsetMicroseconds: Int64 = 0
 
@@ -46,6 +34,7 @@ struct PerformanceStream: Sendable {
     mutating func add(_ event: Performance.TimedEvent, sounds: [Performance.Sound]) {
         begin()
         script.add(event, sounds: sounds)
+        unwrittenEvents += 1
     }
 
     mutating func add(
@@ -65,19 +54,24 @@ struct PerformanceStream: Sendable {
         begin()
         script.addMappings(of: commands, mappings)
         close()
-        var log = log
-        let isExact = log.engine.isWhole && log.engine.events.count <= Self.maxEvents
-        if !isExact { log.shorten(to: frame) }
-        var build = build
-        build.levelDecibels = log.engine.levelDecibels
-        build.quality = log.engine.quality
-        let (played, now) = (log, microseconds - offsetMicroseconds)
         ready.append(
             .beginning(
-                StreamedBeginning(isExact: isExact) { [script, build] in
-                    var text = script.beginning(build, log: played, commands: commands, microseconds: now)
-                    return text.takeText()
-                }))
+                StreamedBeginning(
+                    build, log: log, script: script, commands: commands,
+                    microseconds: microseconds - offsetMicroseconds, frame: frame)))
+        unwrittenEvents = 0
+    }
+
+    /// Nobody comes, but somebody may soon: to be called now and then.
+    mutating func writeAhead(build: Performance.Build, log: PerformanceLog) {
+        guard unwrittenEvents > Self.maxUnwrittenEvents, log.engine.isWhole,
+            log.engine.events.count <= StreamedBeginning.maxEvents
+        else { return }
+        close()
+        ready.append(
+            .ahead(
+                StreamedBeginning(build, log: log, script: script, commands: [], microseconds: 0, frame: reachedFrame)))
+        unwrittenEvents = 0
     }
 
     /// Everything before a frame was added; `clock`: when its block was heard, or is to be.

@@ -14,6 +14,9 @@ extension GuestsOnStage {
         cloudColours = room.clouds.mapValues(Self.colour)
     }
 
+    /// What the stage shows of a room that was joined.
+    package init(leader: PointerState) { (pointers, strokes) = (leader.points, leader.strokes.map(\.points)) }
+
     /// Which of the guests' colours the guest of that number has, from 0.
     package static func colour(_ number: Int) -> UInt8 { UInt8((max(number, 1) - 1) % GuestColour.palette.count) }
 }

@@ -23,6 +23,8 @@ package struct GuestsOnStage: Equatable, Sendable {
     package var fingers: [Finger] = []
     /// Lines that the host drew.
     package var strokes: [[SurfacePoint]] = []
+    /// Where the host of a room that was joined points; a host's own fingers are on the stage themselves.
+    package var pointers: [SurfacePoint] = []
     /// The colours of the grains of guests' clouds, by the clouds' numbers.
     package var cloudColours: [UInt8: UInt8] = [:]
     /// What is said while the host's fingers point and play nothing, the longest first.

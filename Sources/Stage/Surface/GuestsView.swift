@@ -28,6 +28,16 @@ package enum GuestsView {
         dots.draw(on: &canvas)
     }
 
+    /// Draws where the host of a room that was joined points, as their fingers are on their own stage.
+    static func drawPointers(
+        _ pointers: [SurfacePoint], _ geometry: SurfaceGeometry, _ glyphs: Glyphs, on canvas: inout Canvas
+    ) {
+        for point in pointers {
+            let place = geometry.place(of: point)
+            canvas.draw(glyphs.finger, column: place.column, row: place.row, style: Style(.finger))
+        }
+    }
+
     package static func drawFingers(
         _ fingers: [GuestsOnStage.Finger], _ geometry: SurfaceGeometry, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {

@@ -50,5 +50,6 @@ package enum SurfaceView {
             let picture = pictures.first { $0.index == finger.control }
             FingerView.draw(finger, on: picture, stage, geometry, capabilities, on: &canvas)
         }
+        GuestsView.drawPointers(stage.guests.pointers, geometry, glyphs, on: &canvas)
     }
 }

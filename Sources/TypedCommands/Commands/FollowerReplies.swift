@@ -29,6 +29,15 @@ enum FollowerReplies {
         }
     }
 
+    /// What comes of a guest's word about somebody who is no phone.
+    static func guest(_ follower: FollowersDisplay.Follower, _ word: String?) -> PlainReply {
+        guard let word else { return .answer(RoomLists.line(follower)) }
+        let name = follower.name
+        return .problem(
+            "\(printable(word)) is for phones, and \(name) has a Quern of its own: lock locks all hands, and there are"
+                + " stage \(name), lead \(name) and kick \(name)")
+    }
+
     /// The follower who is meant.
     static func match(_ text: String, _ room: RoomDisplay) -> NameMatch<FollowersDisplay.Follower> {
         NameMatch.find(text, among: room.followers?.all ?? []) { [$0.name] }

@@ -48,7 +48,7 @@ enum KeywordReplies {
             .scenes, .sounds, .beds, .mappings, .parameters, .log, .quit, .list, .room, .roster, .guest, .part, .kick,
             .unlock,
             .ask, .reveal, .question, .asking, .show, .answer, .hide, .quiz, .hand, .stage, .lead,
-            .follow, .alone:
+            .follow, .alone, .vote:
             break
         }
         guard rest.isEmpty else { return .problem("\(word.name) takes no argument") }
@@ -67,10 +67,13 @@ enum KeywordReplies {
             return .perform(.playback(.stop))
         case .listen: return .perform(.recording(.listen))
         case .follow, .alone:
-            guard state.following != nil else {
+            guard let following = state.following else {
                 return .problem("nobody is followed: start with quern join to follow a room")
             }
-            return .perform(.following(.setFollowing(word == .follow)))
+            let line =
+                word == .follow
+                ? "following \(following.name)" : "playing by yourself: follow goes back to \(following.name)"
+            return .perform(.following(.setFollowing(word == .follow)), echo: .otherwise(line))
         case .loopClear: return .perform(.loop(.clear))
         case .loop: return .answer(PlainLists.loop(state.loop))
         case .snapshots: return PlainReply(lines: PlainLists.keptSnapshots(state))

@@ -20,16 +20,17 @@ package enum PlainCommands {
     /// - Parameters:
     ///   - catalogue: where sounds are found by name beside those of the list.
     ///   - room: the room that is open, if any.
+    ///   - joined: the room of somebody else that was joined, if any.
     ///   - practice: what is practised; `nil` where this program practises nothing.
     package static func reply(
         to text: String, _ state: InstrumentState, _ catalogue: SoundCatalogue = SoundCatalogue(folder: nil),
-        room: RoomDisplay? = nil, practice: PracticeDisplay? = nil, now: Double
+        room: RoomDisplay? = nil, joined: JoinedRoomDisplay? = nil, practice: PracticeDisplay? = nil, now: Double
     ) -> PlainReply {
         guard text.contains(where: { !$0.isWhitespace }) else { return PlainReply() }
         let (found, name, rest) = subject(text)
         switch found {
         case .one(.word(let word)):
-            return reply(to: word, rest, state, catalogue, room: room, practice: practice, now: now)
+            return reply(to: word, rest, state, catalogue, room: room, joined: joined, practice: practice, now: now)
         case .one(.parameter(let parameter)): return value(rest, of: parameter, state)
         case .several(let names): return .problem("\(quoted(name)) is ambiguous: \(TypedNames.list(names))")
         case .none:
@@ -42,7 +43,7 @@ package enum PlainCommands {
     /// as well means the parameter. `nil` where it begins with neither, or says of a parameter what it cannot be.
     package static func reply(
         besidesSettings text: String, _ state: InstrumentState, _ catalogue: SoundCatalogue,
-        room: RoomDisplay? = nil, practice: PracticeDisplay? = nil, now: Double
+        room: RoomDisplay? = nil, joined: JoinedRoomDisplay? = nil, practice: PracticeDisplay? = nil, now: Double
     ) -> PlainReply? {
         let (found, name, rest) = subject(text)
         if let parameter = Parameter.allCases.first(where: { TypedNames.names($0).contains(name.lowercased()) }) {
@@ -50,7 +51,7 @@ package enum PlainCommands {
         }
         switch found {
         case .one(.word(let word)):
-            return reply(to: word, rest, state, catalogue, room: room, practice: practice, now: now)
+            return reply(to: word, rest, state, catalogue, room: room, joined: joined, practice: practice, now: now)
         case .one(.parameter(let parameter)): return rest.isEmpty ? value("", of: parameter, state) : nil
         case .several(let names):
             guard case .none = TypedNames.leadingParameter(text).found else { return nil }
@@ -78,11 +79,12 @@ package enum PlainCommands {
 
     private static func reply(
         to word: PlainKeyword, _ rest: String, _ state: InstrumentState, _ catalogue: SoundCatalogue,
-        room: RoomDisplay?, practice: PracticeDisplay?, now: Double
+        room: RoomDisplay?, joined: JoinedRoomDisplay?, practice: PracticeDisplay?, now: Double
     ) -> PlainReply {
         var reply =
             RoomReplies.words.contains(word)
             ? RoomReplies.reply(to: word, rest, room) : KeywordReplies.reply(to: word, rest, state, catalogue, now: now)
+        if word == .vote { reply = VoteReplies.reply(rest, joined) }
         if word == .list { reply = PracticeListReplies.reply(to: rest, practice) }
         if word == .lock, let locks = RoomReplies.lock(rest, room) { reply = locks }
         (reply.word, reply.argument) = (word, rest)

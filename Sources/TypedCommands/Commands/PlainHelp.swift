@@ -78,7 +78,7 @@ enum PlainHelp {
                 name: "room",
                 words: [
                     .room, .roster, .guest, .part, .kick, .unlock, .ask, .reveal, .question, .asking, .show,
-                    .answer, .hide, .quiz, .hand, .stage, .lead, .follow, .alone,
+                    .answer, .hide, .quiz, .hand, .stage, .lead, .follow, .alone, .vote,
                 ]),
             Group(name: "recording", words: actions(.record) + [.listen, .format, .stop]),
             Group(

@@ -17,7 +17,7 @@ package enum PlainKeyword: Hashable, Sendable {
     case tempo, lock, free
     case list
     case room, roster, guest, kick, part, unlock, ask, reveal, question, asking, show, answer, hide, quiz
-    case follow, alone, hand, stage, lead
+    case follow, alone, vote, hand, stage, lead
     case values, state, scenes, sounds, beds, mappings, snapshots, history, parameters, log, quiet, tour, help, quit
 
     /// All, in the order of the help.
@@ -39,7 +39,7 @@ package enum PlainKeyword: Hashable, Sendable {
             .room, .roster, .guest, .part, .kick, .unlock, .ask, .reveal, .question, .asking, .show, .answer, .hide,
             .quiz,
         ]
-        + [.follow, .alone, .hand, .stage, .lead]
+        + [.follow, .alone, .vote, .hand, .stage, .lead]
         + [.state, .scenes, .sounds, .beds, .mappings, .snapshots, .parameters, .log, .quiet, .tour, .help, .quit]
 
     /// What it is called.
@@ -114,7 +114,8 @@ package enum PlainKeyword: Hashable, Sendable {
             case .question: RoomReplies.questionUsage
             case .asking: "[on|anonymous|off]"
             case .quiz: RoomReplies.quizUsage
-            case .hand: "FILE [once]"
+            case .vote: VoteReplies.usage
+            case .hand: "FILE [once]|back FILE"
             case .show, .answer, .hide: "NUMBER"
             case .gestures: GestureReplies.usage
             case .teach: GestureReplies.teachUsage
@@ -177,12 +178,15 @@ package enum PlainKeyword: Hashable, Sendable {
                 + " without an argument: lock the guests' hands"
         case .unlock: "give the guests of a room their hands back; others who follow may play alone"
         case .hand:
-            "hand a file to all who follow: a sound, a mapping, snapshots, a performance; once: for this room alone"
+            "hand a file to all who follow: a sound, a mapping, snapshots, a performance; once: for this room alone;"
+                + " back: take it back, and have them delete it"
         case .stage: "let all hear a follower who plays alone; no argument: all hear you again"
         case .lead:
             "hand a follower the lead: all hear and follow them, also where hands are locked; no argument: take it back"
         case .follow: "follow the leader of the room that was joined, after playing alone"
         case .alone: "play alone from what the leader played last; follow comes back"
+        case .vote:
+            "answer what the leader of the room that you joined asks, by number or in words; no argument: show it"
         case .list:
             "sounds to practise one after the other, with goals; week: what you practised; no argument: show the list"
         case .room: "open a room that phones join, or close it; no argument: how they join, and who is there"

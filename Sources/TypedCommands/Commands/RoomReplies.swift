@@ -40,7 +40,7 @@ enum RoomReplies {
             }
             return found(rest, word, room.state) { .room(.host(.remove($0.id))) }
         case .stage, .lead: return FollowerReplies.stage(rest, word, room)
-        case .guest: return guest(rest, room.state)
+        case .guest: return guest(rest, room)
         case .part: return part(rest, room.state)
         case .asking: return asking(rest, room.state)
         case .quiz: return quiz(rest, room.state.game)
@@ -56,10 +56,14 @@ enum RoomReplies {
             ? .room(.host(.lock(true)), "all hands are locked: unlock gives them back") : nil
     }
 
-    /// Hands a file to all who follow.
+    /// Hands a file to all who follow, or takes it back from them.
     private static func hand(_ rest: String, _ room: RoomDisplay) -> PlainReply {
         guard room.followers != nil else {
             return .problem("nobody can follow this room: open it with quern workshop --broker own")
+        }
+        if rest.lowercased() == "back" || rest.lowercased().hasPrefix("back ") {
+            let name = String(rest.dropFirst(4)).trimmed
+            return name.isEmpty ? .problem("hand back needs the name of a file") : .room(.takeBack(name))
         }
         let isOnce = rest.lowercased().hasSuffix(" once")
         let name = isOnce ? String(rest.dropLast(5)).trimmed : rest
@@ -78,13 +82,21 @@ enum RoomReplies {
 
     // MARK: Guests
 
-    private static func guest(_ rest: String, _ state: RoomState) -> PlainReply {
+    private static func guest(_ rest: String, _ room: RoomDisplay) -> PlainReply {
+        let state = room.state
         let words = rest.split(whereSeparator: \.isWhitespace).map(String.init)
         // A name may have several words: as many as leave a guest.
         for count in stride(from: words.count, to: 0, by: -1) {
             let name = words.prefix(count).joined(separator: " ")
             guard case .one(let guest) = match(name, state) else { continue }
             return guest.change(words.dropFirst(count).map { $0 }, state)
+        }
+        for count in stride(from: words.count, to: 0, by: -1) {
+            guard case .one(let follower) = FollowerReplies.match(words.prefix(count).joined(separator: " "), room)
+            else {
+                continue
+            }
+            return FollowerReplies.guest(follower, words.dropFirst(count).first)
         }
         return found(words.first ?? "", .guest, state) { _ in PlainReply() }
     }

@@ -19,15 +19,17 @@ package enum RoomLists {
         let times = room.touchTimes.map { times in
             let (most, nearlyAll) = (times.milliseconds95, times.milliseconds99)
             return
-                "\(times.count) touches played, 95 % within \(ValueText.fixed(most, decimals: 2)) ms of their moment,"
+                "\(times.count == 1 ? "1 touch" : "\(times.count) touches") played, 95 % within \(ValueText.fixed(most, decimals: 2)) ms of their moment,"
                 + " 99 % within \(ValueText.fixed(nearlyAll, decimals: 2)) ms"
         }
+        let playing = counts.playing == 1 ? "1 plays" : "\(counts.playing) play"
+        let followers = room.followers.map { followers in
+            followers.all.count == 1
+                ? "1 follows with its own Quern" : "\(followers.all.count) follow with their own Quern"
+        }
         return opening(room)
-            + [
-                "\(counts.connected) in the room, \(counts.playing) play\(room.state.isLocked ? ", all locked" : "")"
-                    + part
-            ]
-            + (room.followers.map { ["\($0.all.count) follow with their own Quern"] } ?? [])
+            + ["\(counts.connected) in the room, \(playing)\(room.state.isLocked ? ", all locked" : "")" + part]
+            + [followers].compactMap(\.self)
             + (room.followers?.doors ?? []).map { "\(line($0))\($0.address.isEmpty ? "" : ", \($0.address)")" }
             + [times].compactMap(\.self)
     }
@@ -79,7 +81,8 @@ package enum RoomLists {
 
     static func question(_ state: RoomState) -> [String] {
         guard let question = state.question else {
-            return ["nothing is asked" + (state.resultCount > 0 ? "; \(state.resultCount) results are kept" : "")]
+            let results = state.resultCount == 1 ? "1 result is" : "\(state.resultCount) results are"
+            return ["nothing is asked" + (state.resultCount > 0 ? "; \(results) kept" : "")]
         }
         let answered = "\(question.answeredCount) of \(question.presentCount) answered"
         let marks = [question.isClosed ? "closed" : nil, question.showsResults ? nil : "results are hidden"]
@@ -110,8 +113,8 @@ package enum RoomLists {
     package static func standings(_ standings: ArraySlice<GameRank>) -> [String] {
         standings.map { standing in
             let row = standing.streak > 1 ? ", \(standing.streak) in a row" : ""
-            return
-                "\(standing.place) \(standing.name): \(standing.points) points, speed \(standing.speedPoints)\(row)"
+            let points = standing.points == 1 ? "1 point" : "\(standing.points) points"
+            return "\(standing.place) \(standing.name): \(points), speed \(standing.speedPoints)\(row)"
         }
     }
 

@@ -1,6 +1,7 @@
 /// A guest of a room: somebody who joined with a phone.
 public struct GuestID: Hashable, Comparable, Sendable {
-    /// From 1, in the order in which guests joined; never used again within a room.
+    /// From 1, in the order in which guests joined; never used again within a room. Below 0 in answers of those who have no phone, but an
+    /// instrument of their own.
     public let number: Int
 
     /// The guest of that number.

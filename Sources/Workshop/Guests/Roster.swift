@@ -2,8 +2,10 @@ import Files
 
 /// Everybody who is or was in a room, by number.
 struct Roster: Sendable {
+    /// The most who are connected at once.
+    static let maxConnected = 2_048
     /// Those who are gone the longest are forgotten when more are known.
-    private static let maxKnown = 2_048
+    private static let maxKnown = 2 * maxConnected
     static let maxNameCharacters = 20
 
     /// From one address no more come new while so many are gone who left within the last minute: a phone that joins again and again as

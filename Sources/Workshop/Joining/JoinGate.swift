@@ -19,9 +19,9 @@ struct JoinGate: Sendable {
         case refused(RefusalReason, seconds: Int? = nil)
     }
 
-    /// New guests: a class at once, and then one after the other.
-    private static let newAtOnce = 600.0
-    private static let newPerSecond = 5.0
+    /// New guests: a whole room at once, and then one after the other.
+    private static let newAtOnce = 1.2 * Double(Roster.maxConnected)
+    private static let newPerSecond = 10.0
 
     let secrets: RoomSecrets
     private var tries = PasscodeTries()

@@ -96,6 +96,11 @@ struct PhoneView {
         }
         json.add(",\"answered\":")
         json.add(question.answeredCount)
+        // Tables answer, too, and are no guests.
+        if question.presentCount != guestCount {
+            json.add(",\"of\":")
+            json.add(question.presentCount)
+        }
         json.add(",\"results\":")
         if question.showsResults {
             json.add("{\"counts\":")

@@ -14,9 +14,8 @@ struct Phone: Sendable {
     private static let helloMicroseconds: Int64 = 10_000_000
     /// Until it is taken for gone where nothing comes.
     private static let silenceMicroseconds: Int64 = 15_000_000
-    /// Between two states, and between two that differ in figures alone: how many are there, how many answered.
+    /// Between two states.
     private static let statePause: Int64 = 100_000
-    private static let figuresPause: Int64 = 500_000
 
     let id: ConnectionID
     let address: String
@@ -61,10 +60,9 @@ struct Phone: Sendable {
     /// Whether it is to be told now what it shows.
     func isStateDue(at now: Int64) -> Bool { stateMicroseconds.map { $0 <= now } ?? false }
 
-    /// What it shows changed; `isFigure`: in figures alone, which can wait.
-    mutating func stateChanged(at now: Int64, isFigure: Bool = false) {
+    /// What it shows changed; `pause`: between this state and the one before, in microseconds.
+    mutating func stateChanged(at now: Int64, pause: Int64 = Phone.statePause) {
         guard guest != nil else { return }
-        let pause = isFigure ? Self.figuresPause : Self.statePause
         let moment = max(now, shownMicroseconds.map { $0 + pause } ?? now)
         stateMicroseconds = min(stateMicroseconds ?? moment, moment)
     }

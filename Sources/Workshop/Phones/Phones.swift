@@ -43,10 +43,23 @@ struct Phones: Sendable {
         return result
     }
 
-    /// What all phones show changed.
+    /// Between two states that differ in figures alone, such as how many are there or have answered: so many more as there are more phones, so
+    /// that what goes out to all of them together does not grow.
+    private var figuresPause: Int64 {
+        Self.figuresPause * Int64(max(phones.count, Self.fewPhones)) / Int64(Self.fewPhones)
+    }
+    private static let figuresPause: Int64 = 500_000
+    private static let fewPhones = 200
+
+    /// What all phones show changed; `isFigure`: in figures alone, which can wait.
     mutating func statesChanged(at now: Int64, isFigure: Bool) {
+        let figuresPause = figuresPause
         for place in phones.indices {
-            phones[place].stateChanged(at: now, isFigure: isFigure)
+            if isFigure {
+                phones[place].stateChanged(at: now, pause: figuresPause)
+            } else {
+                phones[place].stateChanged(at: now)
+            }
             due[place] = phones[place].nextMicroseconds
         }
     }

@@ -8,6 +8,8 @@ public enum RoomEffect: Equatable, Sendable {
     case close(ConnectionID)
     /// Tell the instrument.
     case guest(GuestEffect)
+    /// Tell those who joined with instruments of their own.
+    case tables(TableEffect)
     /// Tell whoever wants to know.
     case event(RoomEvent)
 }

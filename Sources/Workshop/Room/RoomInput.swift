@@ -14,4 +14,10 @@ public enum RoomInput: Equatable, Sendable {
     case view(SharedView?)
     /// The guests who have a voice of the instrument now.
     case voices(Set<GuestID>)
+    /// Those who joined with instruments of their own, and can answer what is asked.
+    case tables([RoomTable])
+    /// One of them answers.
+    case tableVoted(TableVote)
+    /// The host sends one of them out, by its ``RoomTable/id``.
+    case tableRemoved(String)
 }

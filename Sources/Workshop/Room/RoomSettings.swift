@@ -3,11 +3,11 @@ import Files
 /// What a room is opened with.
 public struct RoomSettings: Equatable, Sendable {
     /// The largest ``maxGuests``.
-    public static let guestCounts = 1...512
+    public static let guestCounts = 1...Roster.maxConnected
 
     /// What phones call the room.
     public let name: String
-    /// How many guests are connected at once at most, 1…512.
+    /// How many guests are connected at once at most, 1…2,048.
     public let maxGuests: Int
     /// The part that new guests play; `nil` for the first there is.
     public var part: String?

@@ -33,11 +33,11 @@ import Touch
         let refused = [room.come(0), room.come(10_000), room.come(1, "Hand"), room.come(1, "nothing")]
         let twice = [room.come(1), room.come(1)]
         #expect(refused == [false, false, false, false] && twice == [true, false])
-        for number in 2...512 { room.come(number) }
-        let beyond = room.come(513)
-        #expect(!beyond && room.performer.guestsState?.all.count == 512)
+        for number in 2...Guest.maxCount { room.come(number) }
+        let beyond = room.come(Guest.maxCount + 1)
+        #expect(!beyond && room.performer.guestsState?.all.count == Guest.maxCount)
         room.leave(7)
-        let again = room.come(513)
+        let again = room.come(Guest.maxCount + 1)
         #expect(again && room.state(7) == nil)
         // Nobody is there who is not.
         room.touch(7, 50, 50)

@@ -1,4 +1,4 @@
-"""Recordings of the same passage, by the leader and by three who follow, sample for sample."""
+"""Recordings of the same passage, by the leader, by three who follow and by one who comes late, sample for sample."""
 import pathlib
 import subprocess
 import time
@@ -8,7 +8,7 @@ from hands import ten_fingers
 from programs import Follower, Leader
 from samples import fraction_found, frames, sounding_pieces
 
-LEAD, SECONDS, FOLLOWERS = 8, 12, 3
+LEAD, SECONDS, FOLLOWERS, LATE = 8, 12, 3, 7
 RATE = 48_000
 
 
@@ -19,23 +19,34 @@ def render(program, performance, home):
     return frames(out)
 
 
+def record(follower):
+    """Its recordings, from when it says that it is exact."""
+    follower.wait_until_exact(pause=0)
+    # It fades in for 30 ms, which a recording of what goes out has, too.
+    time.sleep(0.1)
+    return follower.record()
+
+
 def measure(options):
     with ten_fingers(LEAD, SECONDS) as recording:
         leader = Leader(options.program, recording, "--record", "leader.wav")
-        followers = []
+        followers, late = [], []
         try:
             followers = [Follower(options.program, leader.port, name=f"Ada {number + 1}") for number in range(FOLLOWERS)]
             kept = []
             for follower in followers:
-                follower.wait_until_exact()
-                kept.append(follower.record())
+                kept.append(record(follower))
             states = []
             while (now := time.monotonic() - leader.begun) < LEAD + SECONDS + 3:
+                if now > LEAD + LATE and not late:
+                    late = [Follower(options.program, leader.port, name="Late")]
+                    late_sound, _ = record(late[0])
                 if now > LEAD:
                     states.append([follower.status() for follower in followers])
                 time.sleep(0.5)
+            mended = late[0].status().late
         finally:
-            for one in [*followers, leader]:
+            for one in [*late, *followers, leader]:
                 one.end()
         played = frames(leader.home / "leader.wav")
         # All began to record before.
@@ -55,3 +66,8 @@ def measure(options):
                  must=same == 1 if is_to_be else None)
             if len(sounding_pieces(heard)) == 0:
                 tell("    it sounds", "no", "yes", False, must=False)
+        heard = frames(late_sound)
+        # Where it ends, it fades.
+        fraction, count = fraction_found(heard, played, sounding_pieces(heard)[:-2])
+        tell(f"one who came after {LATE} s of them, from when it said that it was exact", f"{100 * fraction:.1f} % of {count}", "100 %",
+             fraction == 1, must=fraction == 1 if not mended else None)

@@ -105,8 +105,14 @@ enum PassingLine {
     /// Whom one follows, and how to leave: "following Friday: Ctrl-F plays by yourself".
     private static func words(_ following: FollowingState, _ fit: (String) -> String) -> String {
         let name = fit(following.name)
+        switch (following.heardByAll, following.isLost) {
+        case (_, true): return "the leader of \(name) is gone: waiting"
+        case (.thisPlayer(leads: true), _): return "you lead \(name): all hear and follow you"
+        case (.thisPlayer(leads: false), _): return "all in \(name) hear you: Ctrl-F follows the leader"
+        case (.other(let player, _), _) where following.isWanted: return "following \(name): all hear \(fit(player))"
+        default: break
+        }
         switch true {
-        case following.isLost: return "the leader of \(name) is gone: waiting"
         case !following.isWanted: return "playing by yourself: Ctrl-F follows \(name)"
         case !following.isHeard: return "\(name): waiting for its sound"
         case !following.missing.isEmpty:
@@ -119,6 +125,8 @@ enum PassingLine {
     private static func shortWords(_ following: FollowingState) -> String {
         switch true {
         case following.isLost: "leader gone"
+        case following.heardByAll == .thisPlayer(leads: true): "you lead"
+        case following.heardByAll == .thisPlayer(leads: false): "all hear you"
         case !following.isWanted: "by yourself"
         case following.isLocked: "locked"
         default: "following"

@@ -11,7 +11,8 @@ struct QuestionPicture {
         self.question = question
         let time = RoomText.time(question, secondsLeft: room.secondsLeft)
         let isHidden = !question.showsResults
-        let parts = [RoomText.answered(question), time, isHidden ? "hidden until the reveal" : nil]
+        let mine = room.isOpen ? nil : room.joined?.voteText
+        let parts = [RoomText.answered(question), time, isHidden ? "hidden until the reveal" : nil, mine]
         status = parts.compactMap(\.self).joined(separator: ", ")
     }
 

@@ -5,8 +5,9 @@ import Workshop
 package struct QuestionView: ListPanelView {
     package static let place = KeyPlace("question", title: "In the question", hasCommands: true)
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
-        [(.character("Q"), .open(place))], "Q", "question to all: ask, see the answers, reveal them", hint: "question",
-        RoomKeys.heading, menu: ["question to all: ask, see the answers, reveal them"])
+        [(.character("Q"), .open(place))], "Q",
+        "question to all: ask, see the answers, reveal them; in a room that you joined: answer", hint: "question",
+        RoomKeys.heading, menu: ["question to all: ask, see the answers, reveal them, or answer"])
     package static let keys: [KeyTable.Entry] = [
         entry(
             [(.character("n"), .view(QuestionKey.ask))], "n",

@@ -29,8 +29,9 @@ enum RoomKeys {
         GameView.opening,
         KeyTable.Entry(
             [(.character("/"), .room(.hand))], "/",
-            "point with your hands, and play nothing: all phones see it; again: draw; again: play", hint: "point",
-            heading, menu: ["point or draw: your hands are seen on all phones, and play nothing"]),
+            "point with your hands, and play nothing: phones and followers see it; again: draw; again: play",
+            hint: "point", heading,
+            menu: ["point or draw: your hands are seen on phones and followers, and play nothing"]),
         KeyTable.Entry(
             [(.character("\\"), .room(.wipe))], "\\", "wipe off what you drew", heading, menu: ["wipe off the drawing"]),
         KeyTable.Entry(

@@ -15,7 +15,7 @@ struct RoomStrip {
 
     /// `nil` where nothing is asked that all see.
     init?(_ room: RoomViewState, _ layout: Layout, _ glyphs: Glyphs) {
-        guard let state = room.display?.state, state.question != nil || state.guestQuestions.contains(where: \.isShown)
+        guard let state = room.shown, state.question != nil || state.guestQuestions.contains(where: \.isShown)
         else { return nil }
         (self.state, self.room, self.layout, self.glyphs) = (state, room, layout, glyphs)
     }

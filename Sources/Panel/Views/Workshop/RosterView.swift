@@ -152,7 +152,8 @@ package struct RosterView: ListPanelView {
             case .none: follower.follows ? (follower.isExact ? "follows" : "follows, not exact") : "plays alone"
             }
         item.facts = [state, RoomText.milliseconds(follower.delayMilliseconds), "", "Quern"]
-        let late = follower.lateCount > 0 ? " \(follower.lateCount) changes came late." : ""
+        let changes = follower.lateCount == 1 ? "1 change" : "\(follower.lateCount) changes"
+        let late = follower.lateCount > 0 ? " \(changes) came late." : ""
         let missing = follower.missing.isEmpty ? "" : " Does not have \(follower.missing.joined(separator: ", "))."
         let hint =
             switch follower.stage {
