@@ -78,6 +78,20 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 static void begin(void) { curl_global_init(CURL_GLOBAL_DEFAULT); }
 void quern_curl_begin(void) { pthread_once(&once, begin); }
 
+void quern_curl_use_http(CURL *curl, long connect_milliseconds) {
+    curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
+#if LIBCURL_VERSION_NUM >= 0x075500
+    curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http");
+#else
+    curl_easy_setopt(curl, CURLOPT_PROTOCOLS, (long)CURLPROTO_HTTP);
+#endif
+    curl_easy_setopt(curl, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1);
+    curl_easy_setopt(curl, CURLOPT_PROXY, "");
+    curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L);
+    curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT_MS, connect_milliseconds);
+    curl_easy_setopt(curl, CURLOPT_USERAGENT, "quern");
+}
+
 quern_fetch_result quern_fetch(
     const char *url, const quern_fetch_options *options, unsigned char **bytes, size_t *count, char message[256]) {
     quern_curl_begin();

@@ -87,18 +87,8 @@ quern_upload_end quern_upload(const char *url, const quern_upload_options *optio
     curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)options->count);
     curl_easy_setopt(curl, CURLOPT_POSTFIELDS, options->count ? options->data : "");
     curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);
-    curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
-#if LIBCURL_VERSION_NUM >= 0x075500
-    curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http");
-#else
-    curl_easy_setopt(curl, CURLOPT_PROTOCOLS, (long)CURLPROTO_HTTP);
-#endif
-    curl_easy_setopt(curl, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1);
-    curl_easy_setopt(curl, CURLOPT_PROXY, "");
-    curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L);
-    curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT_MS, options->connect_milliseconds);
+    quern_curl_use_http(curl, options->connect_milliseconds);
     curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, options->total_milliseconds);
-    curl_easy_setopt(curl, CURLOPT_USERAGENT, "quern");
     curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, header);
     curl_easy_setopt(curl, CURLOPT_HEADERDATA, &upload);
     curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, body);

@@ -8,6 +8,14 @@ final class BeginningPacking: Sendable {
         var text = BeginningText()
         /// What happened to the engine, packed so far.
         var happened = PackedText([])
+
+        /// Packs what happened that was not packed yet.
+        /// - Returns: the text after it.
+        mutating func add(_ beginning: StreamedBeginning) -> [UInt8] {
+            let parts = text.write(beginning)
+            if parts.goesOn { happened.append(parts.happened) } else { happened = PackedText(parts.happened) }
+            return parts.end
+        }
     }
 
     private let queue = SerialQueue(named: "quern-beginning")
@@ -18,7 +26,7 @@ final class BeginningPacking: Sendable {
     func pass(_ text: StreamedText, _ deliver: @escaping @Sendable (OwnPlaying) -> Void) {
         switch text {
         case .piece(let text): deliver(.piece(text))
-        case .ahead(let beginning): queue.run { [self] in _ = pack(beginning) }
+        case .ahead(let beginning): queue.run { [self] in written.withLock { _ = $0.add(beginning) } }
         case .beginning(let beginning):
             deliver(.beginningDue)
             queue.run { [self] in
@@ -30,14 +38,9 @@ final class BeginningPacking: Sendable {
 
     private func pack(_ beginning: StreamedBeginning) -> PackedText {
         written.withLock { written in
-            let parts = written.text.write(beginning)
-            if parts.goesOn {
-                written.happened.append(parts.happened)
-            } else {
-                written.happened = PackedText(parts.happened)
-            }
+            let end = written.add(beginning)
             var packed = written.happened
-            packed.append(parts.end)
+            packed.append(end)
             return packed
         }
     }
