@@ -10,12 +10,13 @@ enum { frame = 32 };
 
 size_t quern_gzip_limit(size_t count) { return compressBound(count) + frame; }
 
-size_t quern_gzip(const void *bytes, size_t count, void *result, size_t limit, int level) {
+size_t quern_gzip(const void *bytes, size_t count, void *result, size_t limit, int level, int repeats) {
     if (count > UINT_MAX || limit > UINT_MAX) return 0;
     z_stream stream;
     memset(&stream, 0, sizeof stream);
     // 16 more than the window says gzip.
-    if (deflateInit2(&stream, level, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY) != Z_OK) return 0;
+    int strategy = repeats ? Z_DEFAULT_STRATEGY : Z_HUFFMAN_ONLY;
+    if (deflateInit2(&stream, level, Z_DEFLATED, 15 + 16, 9, strategy) != Z_OK) return 0;
     stream.next_in = (Bytef *)bytes;
     stream.avail_in = (uInt)count;
     stream.next_out = result;
@@ -36,7 +37,6 @@ long quern_gunzip(const void *bytes, size_t count, void *result, size_t limit) {
     stream.next_out = result;
     stream.avail_out = (uInt)limit;
     int end = inflate(&stream, Z_FINISH);
-    while (end == Z_STREAM_END && stream.avail_in > 0 && inflateReset(&stream) == Z_OK) end = inflate(&stream, Z_FINISH);
     long written = (long)(limit - stream.avail_out);
     inflateEnd(&stream);
     return end == Z_STREAM_END && stream.avail_in == 0 ? written : -1;

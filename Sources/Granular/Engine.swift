@@ -7,29 +7,29 @@
 /// the latest. In each: what happens and which grains are born (``schedule(upTo:)``), the grains' sum, what follows it.
 public struct Engine: ~Copyable {
     // First of all a pointer: Swift 6.3 with ThreadSanitizer takes what comes first for the address of all, and fails on a number.
-    private var clouds: Clouds
-    private let sampleRate: Double
+    var clouds: Clouds
+    let sampleRate: Double
     /// Channels that it renders: 2, or another even number.
     public let channels: Int
     /// Kept alive for its slot.
     private let firstSource: Source
-    private var slots: SourceSlots
-    private var live: LiveInput
-    private var pool: GrainPool
+    var slots: SourceSlots
+    private(set) var live: LiveInput
+    var pool: GrainPool
     private let sum: GrainSum
     private let team: WorkerTeam
     private let busMemory: UnsafeMutableRawPointer
     private let inputMemory: UnsafeMutableRawPointer
     private let bus: GrainBus
     private let inputBus: GrainBus
-    private var queue: ChangeQueue
-    private var pulses = PulseClocks()
-    private var master: MasterSection
+    var queue: ChangeQueue
+    var pulses = PulseClocks()
+    var master: MasterSection
     /// Whether what all clouds share may stand elsewhere than where it was set.
-    private var isSharedMoved = false
+    var isSharedMoved = false
     private var quality: Quality
     /// The frame at which a panic's fade ends and everything is cleared; `Int64.max` where there is none.
-    private var clearFrame = Int64.max
+    var clearFrame = Int64.max
     private var droppedGrains = 0
     private var shortenedGrains = 0
     private var lateChanges = 0
@@ -223,7 +223,7 @@ public struct Engine: ~Copyable {
         }
     }
 
-    private var modulation: UnsafeMutablePointer<Modulation> { clouds.modulation }
+    var modulation: UnsafeMutablePointer<Modulation> { clouds.modulation }
 
     // Computed, as a stored static is set up at its first use, with a lock.
     private static var gridMask: Int64 { Int64(GrainBus.frames) - 1 }
@@ -340,7 +340,7 @@ public struct Engine: ~Copyable {
         }
     }
 
-    private mutating func apply(_ change: Change, at time: Int64) {
+    mutating func apply(_ change: Change, at time: Int64) {
         switch change {
         case .set(let parameter, let value, let cloud):
             guard cloud < clouds.count, let cloud = clouds.engage(parameter.isShared ? 0 : cloud, slots, at: time)
@@ -402,7 +402,7 @@ public struct Engine: ~Copyable {
     }
 
     private var stealFrames: Int { Int(Self.stealSeconds * sampleRate) }
-    private var panicFrames: Int64 { Int64(Self.panicSeconds * sampleRate) }
+    var panicFrames: Int64 { Int64(Self.panicSeconds * sampleRate) }
 
     private func fadeForPanic(frames: Int) {
         for index in 0..<frames {

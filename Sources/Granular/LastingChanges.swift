@@ -115,4 +115,6 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
             return .set(parameter, value, cloud: UInt8(cloud))
         }
     }
+
+    mutating func codeLines(_ coder: inout StateCoder) { modulation.codeLines(&coder) }
 }

@@ -106,12 +106,12 @@ public final class OpenRoom: Sendable {
                 defer { state.leaderKey = nil }
                 return state.leaderKey
             }?.get()
-            let leader = try LeaderSession(
-                LeaderSetup(
-                    name: setup.settings.name, entry: secrets.entry, broker: setup.broker, address: setup.address,
-                    port: port, distanceMilliseconds: setup.distanceMilliseconds, isLocked: false,
-                    keyFolder: setup.keyFolder ?? "/nonexistent", roomFiles: setup.roomFiles, log: log),
-                on: instrument, key: key, phones: self, tables: self)
+            var led = LeaderSetup(
+                name: setup.settings.name, entry: secrets.entry, broker: setup.broker, address: setup.address,
+                port: port, distanceMilliseconds: setup.distanceMilliseconds, isLocked: false,
+                keyFolder: setup.keyFolder ?? "/nonexistent", roomFiles: setup.roomFiles, log: log)
+            led.reportsToPlayer = reportsToPlayer
+            let leader = try LeaderSession(led, on: instrument, key: key, phones: self, tables: self)
             try leader.start()
             state.withLock { $0.leader = leader }
         } catch {

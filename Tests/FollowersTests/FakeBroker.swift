@@ -59,6 +59,8 @@ struct FakeBroker {
     private var heldStates: [Publication] = []
     /// How far the leader's clock is ahead of all others, in microseconds.
     var leaderAhead: Int64 = 0
+    /// Whether each beginning that the leader was asked for was to have all that happened.
+    private(set) var historyAsked: [Bool] = []
     /// How long each message takes, in microseconds.
     var delay: Int64 = 0
     var dropsPieces = false
@@ -98,6 +100,11 @@ struct FakeBroker {
             name: members[index].name, follows: follows, exact: true, delay: nil, apart: 0, late: 0, missing: missing,
             answers: answers)
         take(members[index].room.handle(.report(report), at: now), index)
+    }
+
+    /// A follower records what is played, or not any more.
+    mutating func record(_ isRecording: Bool, _ index: Int) {
+        take(members[index].room.handle(.recording(isRecording), at: now), index)
     }
 
     /// A follower answers.
@@ -252,8 +259,9 @@ struct FakeBroker {
         for effect in effects {
             switch effect {
             case .publish(let publication): publish(publication)
-            case .addFollower:
+            case .addFollower(let needsHistory):
                 beginningCount += 1
+                historyAsked.append(needsHistory)
                 lead(.played(.beginningDue))
                 let text = Self.text("beginning \(pieceCount)", bytes: beginningBytes)
                 if isWriting {

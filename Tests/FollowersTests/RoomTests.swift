@@ -55,6 +55,33 @@ import Testing
         #expect(broker.played(ada).suffix(2) == ["beginning 2", "piece 3"])
     }
 
+    /// Who comes begins with how the engine stands; who records, and may have missed something of it, gets all that happened.
+    @Test func whoRecordsAsksForAllThatHappened() throws {
+        var broker = FakeBroker()
+        let ada = broker.addFollower()
+        broker.advance(milliseconds: 400)
+        broker.play(1)
+        let bob = broker.addFollower()
+        broker.advance(milliseconds: 400)
+        #expect(broker.historyAsked.last == false)
+        for isRecording in [true, false] {
+            broker.record(isRecording, ada)
+            broker.cutOff(ada)
+            broker.advance(milliseconds: 400)
+            broker.reconnect(ada)
+            broker.advance(milliseconds: 400)
+            #expect(broker.historyAsked.last == isRecording)
+        }
+        // One who is heard is asked for the same.
+        broker.report(bob, missing: [], follows: false)
+        broker.lead(.stage(id: broker.id(bob), leads: true))
+        broker.advance(milliseconds: 400)
+        let asked = broker.effects(bob).compactMap { effect -> Bool? in
+            if case .addFollower(let needsHistory) = effect { needsHistory } else { nil }
+        }
+        #expect(asked.first == true)
+    }
+
     @Test func manyWhoComeAtOnceAskForOneBeginning() throws {
         var broker = FakeBroker()
         broker.play(1)

@@ -39,6 +39,31 @@ import Touch
         #expect(room.follower.instrument.state.playing.isHeld)
     }
 
+    /// Played on and on without a silence: what was played long ago need not be played again.
+    @Test func whoComesLateBeginsWithHowTheEngineStands() throws {
+        let room = try FollowedRoom()
+        room.join()
+        room.leader.instrument.perform(.action(.hold))
+        room.play(seconds: 3)
+        #expect(
+            eventually {
+                room.stream?.addFollower()
+                room.play(seconds: 0.1)
+                return room.gate.beginnings.withLock { $0.last?.performance.state != nil }
+            })
+        let beginning = try #require(room.gate.beginnings.withLock { $0.last })
+        #expect(Double(beginning.performance.endFrame - beginning.performance.beginFrame) < 4 * 48_000)
+        #expect(eventually { room.following.isExact })
+        room.record()
+        room.play(seconds: 2)
+        let (leader, follower) = try room.recordings()
+        #expect(eventually { room.following.isExact })
+        #expect(Self.fraction(of: follower, in: leader) > 0.6, "\(room.following)")
+        // What was recorded while following has it, too, and renders by itself.
+        let path = try #require(room.follower.instrument.state.recording.last).replacing(".wav", with: ".quern")
+        #expect(try Performance(file: path).state != nil)
+    }
+
     @Test func whatCameTooLateIsMended() throws {
         let room = try FollowedRoom()
         room.join()
@@ -46,6 +71,24 @@ import Touch
         room.play(seconds: 0.5)
         room.line.stall(seconds: 0.3)
         room.play(seconds: 0.5)
+        #expect(eventually { room.following.lateCount > 0 && room.following.mendedCount > 0 && room.following.isExact })
+        room.record()
+        room.play(seconds: 2)
+        let (leader, follower) = try room.recordings()
+        #expect(Self.fraction(of: follower, in: leader) > 0.6, "\(room.following)")
+    }
+
+    /// So long that what a mend has to render is shortened meanwhile.
+    @Test func whatComesTooLateForLongIsMended() throws {
+        let room = try FollowedRoom()
+        room.join()
+        #expect(eventually { room.following.isHeard })
+        room.leader.instrument.perform(.action(.hold))
+        for _ in 0..<10 {
+            room.play(seconds: 0.3)
+            room.line.stall(seconds: 0.25)
+            room.play(seconds: 0.3)
+        }
         #expect(eventually { room.following.lateCount > 0 && room.following.mendedCount > 0 && room.following.isExact })
         room.record()
         room.play(seconds: 2)
@@ -61,7 +104,7 @@ import Touch
         room.play(seconds: 0.3)
         // As after something was missed: it is asked for, and takes its time.
         room.gate.hold()
-        room.stream?.addFollower()
+        room.stream?.addFollower(needsHistory: true)
         room.play(seconds: 0.5)
         #expect(eventually { !room.gate.isHolding })
         room.play(seconds: 0.3)
@@ -206,6 +249,8 @@ private final class BeginningGate: Sendable {
 
     private let state = RankedMutex(State.open, rank: .leaf)
     private static let pieces = 40
+    /// What came out, as the follower began with it.
+    let beginnings = RankedMutex<[PerformanceFeed]>([], rank: .leaf)
 
     /// Holds up the next one.
     func hold() { state.withLock { $0 = .waits } }
@@ -260,6 +305,8 @@ private final class FollowedRoom {
             #expect(throws: Never.self) {
                 if case .piece(let text) = text { try player.add(text) }
                 guard let (beginning, pieces) = gate.opened(by: text) else { return }
+                let (feed, _) = try PerformanceFeed.begin(beginning.text)
+                gate.beginnings.withLock { $0.append(feed) }
                 try player.begin(beginning.text, pieces: pieces, isExact: beginning.isExact, isSameEngine: true)
             }
         }

@@ -139,7 +139,9 @@ import Testing
         let lines = try text("told").split(separator: "\n")
         #expect(lines.count { $0.contains("cannot write '\(name)'") && $0.contains("playing continues") } == 1)
         #expect(lines.contains { $0.contains("fading") })
-        #expect(try text("errors").split(separator: "\n").count == 1)
+        // Where no Quern has run before, the built-in sounds find no room either.
+        let errors = try text("errors").split(separator: "\n").filter { !$0.contains("rendered again each time") }
+        #expect(errors.count == 1)
         let kept = try soundFile(program.file(name))
         #expect(kept.frames > 5_000 && kept.samples.count / 2 >= kept.frames)
     }

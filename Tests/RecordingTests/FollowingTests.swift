@@ -17,7 +17,7 @@ import UnthreadedSound
         var follower: FollowingEar?
         for block in 0..<300 {
             played.play(block)
-            if block == 0 { played.recorder.addFollower([]) }
+            if block == 0 { played.recorder.addFollower([], needsHistory: false) }
             try Self.hear(played, &follower)
         }
         let ear = try #require(follower)
@@ -31,7 +31,7 @@ import UnthreadedSound
         var follower: FollowingEar?
         for block in 0..<300 {
             played.play(block)
-            if block == 170 { played.recorder.addFollower([]) }
+            if block == 170 { played.recorder.addFollower([], needsHistory: false) }
             try Self.hear(played, &follower)
         }
         let ear = try #require(follower)
@@ -44,7 +44,7 @@ import UnthreadedSound
         let played = try FollowedPlaying(seed: 1)
         var follower: FollowingEar?
         played.play(0)
-        played.recorder.addFollower([])
+        played.recorder.addFollower([], needsHistory: false)
         try Self.hear(played, &follower)
         for block in 1..<20 { played.play(block) }
         try Self.hear(played, &follower)
@@ -53,13 +53,31 @@ import UnthreadedSound
         #expect(feed.performance.endFrame == Int64(5_120))
     }
 
+    /// What happens is told ahead of its frame; what happens before that may still come.
+    @Test func onlyWhatIsSaidToBeThereIsKnown() throws {
+        let played = try FollowedPlaying(seed: 4)
+        var follower: FollowingEar?
+        for block in 0..<200 {
+            played.play(block)
+            if block % 50 == 0 { played.recorder.addFollower([], needsHistory: false) }
+            let known = follower?.feed.performance.endFrame ?? 0
+            for text in played.recorder.takeStreamed(tellsTime: true) {
+                try FollowingEar.hear(text, &follower)
+                if case .piece = text, let piece = follower?.lastPiece {
+                    #expect(piece.events.allSatisfy { $0.frame >= known })
+                }
+            }
+            #expect(follower?.feed.performance.endFrame == Int64((block + 1) * 256))
+        }
+    }
+
     @Test func piecesAreUnderstoodWithoutThoseBefore() throws {
         let played = try FollowedPlaying(seed: 3)
         var all: FollowingEar?
         var some: FollowingEar?
         for block in 0..<100 {
             played.play(block)
-            if block == 0 { played.recorder.addFollower([]) }
+            if block == 0 { played.recorder.addFollower([], needsHistory: false) }
             for text in played.recorder.takeStreamed(tellsTime: true) {
                 try FollowingEar.hear(text, &all)
                 if block == 0 || block > 50 { try FollowingEar.hear(text, &some) }
@@ -72,38 +90,114 @@ import UnthreadedSound
         #expect(rest.events.filter { $0.frame > 60 * 256 }.map(\.frame) == late.map(\.frame))
     }
 
-    @Test func beginningsThatAreWrittenBitByBitSayTheSameAsThoseWrittenAtOnce() throws {
-        let played = try FollowedPlaying(seed: 6)
-        played.start()
-        var written = BeginningText()
-        var happened: [UInt8] = []
-        var (asked, ahead, wentOn) = (0, 0, 0)
+    /// However long it has been played, who comes renders no more than what happened since how the engine stood was told last.
+    @Test(arguments: [UInt64(5), 6, 7])
+    func whoBeginsWithHowTheEngineStandsHasTheSameSamples(seed: UInt64) throws {
+        let played = try FollowedPlaying(seed: seed)
+        var follower: FollowingEar?
         for block in 0..<400 {
-            played.change(100, in: block)
-            played.render()
-            if block % 130 == 77 { played.recorder.addFollower([]) }
-            for text in played.recorder.takeStreamed(tellsTime: true) {
-                guard let beginning = text.beginning else { continue }
-                let parts = written.write(beginning)
-                happened = (parts.goesOn ? happened : []) + parts.happened
-                wentOn += parts.goesOn ? 1 : 0
-                guard case .beginning = text else {
-                    ahead += 1
-                    continue
-                }
-                asked += 1
-                // Most of it was written before.
-                if asked > 1 { #expect(parts.happened.count < happened.count / 2) }
-                let (whole, first) = try PerformanceFeed.begin(beginning.text)
-                let (joined, second) = try PerformanceFeed.begin(happened + parts.end)
-                #expect(first.events == second.events)
-                #expect(first.events.count > 5_000)
-                #expect(whole.performance.build == joined.performance.build)
-                #expect(whole.performance.sounds == joined.performance.sounds)
-            }
+            played.play(block)
+            if block == 330 { played.recorder.addFollower([], needsHistory: false) }
+            try Self.hear(played, &follower)
+            if block % 100 == 50 { #expect(try played.advance()) }
         }
-        #expect((asked, ahead, wentOn) == (3, ahead, asked + ahead - 1))
-        #expect(ahead >= 2)
+        let ear = try #require(follower)
+        #expect(ear.isExact)
+        #expect(ear.log.state != nil)
+        #expect(ear.log.beginFrame >= 240 * 256)
+        let rendered = try ear.rendered(from: 331 * 256, to: 400 * 256, sources: played.sources)
+        #expect(rendered == Array(played.heard.dropFirst(2 * 331 * 256)))
+        #expect(rendered.contains { abs($0) > 0.01 })
+    }
+
+    @Test func aFileThatBeginsWithHowTheEngineStandsRendersByItself() throws {
+        let played = try FollowedPlaying(seed: 8)
+        let (recorder, folder, staged) = (
+            PerformanceRecorder(FollowedPlaying.configuration), try Scratch(), StagedFiles()
+        )
+        var follower: FollowingEar?
+        for block in 0..<300 {
+            played.play(block)
+            if block == 150 { played.recorder.addFollower([], needsHistory: false) }
+            for text in played.recorder.takeStreamed(tellsTime: true) {
+                try FollowingEar.hear(text, &follower)
+                guard let ear = follower else { continue }
+                if case .beginning = text {
+                    recorder.beginFollowing(
+                        ear.feed.performance.build,
+                        log: PerformanceLog(followed: ear.log, sounds: ear.feed.performance.sounds), mappings: [],
+                        frame: ear.feed.performance.endFrame, isSameEngine: false)
+                    try recorder.begin(staged.begin("\(folder.path)/a.quern"), commands: [])
+                    recorder.setFirstFrame(of: "\(folder.path)/a.quern", to: 160 * 256)
+                } else if let piece = ear.lastPiece {
+                    recorder.addFollowed(
+                        piece.events, [], sounds: ear.feed.performance.sounds, mappings: [],
+                        frame: ear.feed.performance.endFrame)
+                }
+            }
+            if block == 100 { #expect(try played.advance()) }
+        }
+        recorder.end("\(folder.path)/a.quern", at: 300 * 256)
+        recorder.stop()
+        try staged.moveAllIntoPlace()
+        let kept = try Performance(file: "\(folder.path)/a.quern")
+        #expect(kept.version == 7 && kept.state != nil && kept.isWhole)
+        var samples: [Float] = []
+        let sources = played.sources
+        PerformanceRendering(kept, sources: sources, kernel: FollowedPlaying.configuration.kernel)
+            .run(periodFrames: 333) { block, frames in
+                samples += UnsafeBufferPointer(start: block, count: 2 * frames)
+            }
+        #expect(samples == Array(played.heard.dropFirst(2 * 160 * 256)))
+    }
+
+    @Test func whoRecordsGetsAllThatHappened() throws {
+        let played = try FollowedPlaying(seed: 9)
+        var follower: FollowingEar?
+        for block in 0..<200 {
+            played.play(block)
+            if block == 150 { played.recorder.addFollower([], needsHistory: true) }
+            try Self.hear(played, &follower)
+            if block == 100 { #expect(try played.advance()) }
+        }
+        let ear = try #require(follower)
+        #expect(ear.log.state == nil && ear.log.beginFrame == 0)
+        #expect(try ear.rendered(from: 0, to: 200 * 256, sources: played.sources) == played.heard)
+    }
+
+    /// How the engine stands is not known any more where something was lost; in silence a fresh engine is as it is made.
+    @Test func whatWasLostIsNotAdvanced() throws {
+        let played = try FollowedPlaying(seed: 3)
+        for block in 0..<60 { played.play(block) }
+        _ = played.recorder.takeStreamed(tellsTime: true)
+        let before = try #require(played.recorder.streamed).log.engine
+        let advanced = before.advanced(to: 12_800, FollowedPlaying.configuration, sources: played.sources)
+        #expect(advanced?.beginFrame == 12_800)
+        // Nothing comes before the beginning, and what is not there cannot be told.
+        #expect(before.advanced(to: 0, FollowedPlaying.configuration, sources: played.sources) == nil)
+        var lost = before
+        lost.breakOff()
+        #expect(lost.advanced(to: 12_800, FollowedPlaying.configuration, sources: played.sources) == nil)
+        var renewed = try #require(advanced)
+        renewed.record(Performance.TimedEvent(frame: 25_600, .renew))
+        #expect(renewed.state == nil && renewed.beginFrame == 25_600)
+    }
+
+    @Test func aStateOfAnotherEngineIsNotExact() throws {
+        let played = try FollowedPlaying(seed: 3)
+        for block in 0..<60 { played.play(block) }
+        _ = played.recorder.takeStreamed(tellsTime: true)
+        let log = try #require(played.recorder.streamed).log.engine
+        let advanced = try #require(
+            log.advanced(to: 12_800, FollowedPlaying.configuration, sources: played.sources))
+        var other = FollowedPlaying.configuration
+        other.channels = 4
+        for (configuration, isExact) in [(FollowedPlaying.configuration, true), (other, false)] {
+            var replay = EngineReplay(configuration, log: advanced, sources: played.sources)
+            for event in advanced.events { replay.add(event) }
+            replay.render(upTo: 25_600)
+            #expect(replay.isExact == isExact)
+        }
     }
 
     @Test func aLongBeginningHasAShortOneWithTheSameValues() throws {
@@ -113,7 +207,7 @@ import UnthreadedSound
             played.change(100, in: block)
             played.render()
         }
-        played.recorder.addFollower([])
+        played.recorder.addFollower([], needsHistory: false)
         let texts = played.recorder.takeStreamed(tellsTime: true)
         let beginning = try #require(texts.compactMap(\.beginning).last)
         let provisional = try #require(beginning.provisional)
@@ -146,7 +240,7 @@ import UnthreadedSound
             played.render()
             _ = played.recorder.takeStreamed(tellsTime: false)
         }
-        played.recorder.addFollower([])
+        played.recorder.addFollower([], needsHistory: false)
         try Self.hear(played, &follower)
         let ear = try #require(follower)
         #expect(!ear.isExact)
@@ -162,7 +256,7 @@ import UnthreadedSound
         let played = try FollowedPlaying(seed: 1)
         var texts: [StreamedText] = []
         played.start()
-        played.recorder.addFollower([])
+        played.recorder.addFollower([], needsHistory: false)
         for _ in 0..<5 {
             played.render()
             texts += played.recorder.takeStreamed(tellsTime: true)
@@ -195,7 +289,7 @@ import UnthreadedSound
         }
         for block in 0..<200 {
             played.play(block)
-            if block == 0 || block == 120 { played.recorder.addFollower([]) }
+            if block == 0 || block == 120 { played.recorder.addFollower([], needsHistory: block > 0) }
             for text in played.recorder.takeStreamed(tellsTime: true) {
                 switch text {
                 case .beginning where block == 0:
@@ -206,7 +300,6 @@ import UnthreadedSound
                 case .beginning:
                     try FollowingEar.hear(text, &missing)
                     try begin(isSameEngine: true)
-                case .ahead: continue
                 case .piece where missing == nil: continue
                 case .piece where 60..<120 ~= block: try FollowingEar.hear(text, &all)
                 case .piece(let bytes):
@@ -236,7 +329,7 @@ import UnthreadedSound
             PerformanceRecorder(FollowedPlaying.configuration), try Scratch(), StagedFiles()
         )
         played.play(0)
-        played.recorder.addFollower([])
+        played.recorder.addFollower([], needsHistory: false)
         var follower: FollowingEar?
         try Self.hear(played, &follower)
         let ear = try #require(follower)
@@ -260,10 +353,10 @@ import UnthreadedSound
 }
 
 extension StreamedText {
-    /// A beginning that somebody asked for, or that is to be written ahead.
+    /// A beginning that somebody asked for.
     fileprivate var beginning: StreamedBeginning? {
         switch self {
-        case .beginning(let beginning), .ahead(let beginning): beginning
+        case .beginning(let beginning): beginning
         case .piece: nil
         }
     }
@@ -347,6 +440,15 @@ private final class FollowedPlaying {
         _ = exchange.pointee.ring.write(TimedChange(frame: Int64(block * 256), change: change))
     }
 
+    /// Who comes later begins with how the engine stands by now; whether that is known.
+    func advance() throws -> Bool {
+        let (log, reached) = try #require(recorder.streamed)
+        let frame = reached / Int64(Engine.gridFrames) * Int64(Engine.gridFrames)
+        guard let advanced = log.engine.advanced(to: frame, Self.configuration, sources: sources) else { return false }
+        recorder.beginStream(as: advanced, madeOf: log.engine)
+        return true
+    }
+
     func render() {
         var samples = [Float](repeating: 0, count: 512)
         sound.render(into: &samples, frames: 256)
@@ -360,12 +462,13 @@ private struct FollowingEar {
     var isExact: Bool
     var events: [Performance.TimedEvent]
     var log: EngineLog
+    /// What came last, where it was no beginning.
+    var lastPiece: PerformanceFeed.Piece?
 
     static func hear(
         _ text: StreamedText, _ ear: inout FollowingEar?, through line: ([UInt8]) -> [UInt8] = { $0 }
     ) throws(PerformanceError) {
         switch text {
-        case .ahead: break
         case .beginning(let beginning):
             let (bytes, isExact) = (line(beginning.text), beginning.isExact)
             let (feed, first) = try PerformanceFeed.begin(bytes)
@@ -373,11 +476,13 @@ private struct FollowingEar {
             configuration.levelDecibels = feed.performance.build.levelDecibels
             ear = FollowingEar(
                 feed: feed, isExact: isExact, events: first.events,
-                log: EngineLog(configuration, beginFrame: feed.performance.beginFrame))
+                log: EngineLog(
+                    configuration, beginFrame: feed.performance.beginFrame, state: feed.performance.state))
             for event in first.events { ear?.log.record(event) }
         case .piece(let bytes):
             guard let piece = try ear?.feed.read(line(bytes)) else { return }
             ear?.events += piece.events
+            ear?.lastPiece = piece
             for event in piece.events { ear?.log.record(event) }
         }
     }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Granular
 import Mapping
 import SeededGenerator
@@ -205,7 +206,7 @@ struct PerformanceTextTests {
         arguments: [
             ("hello\n", "f:1: not a Quern performance"),
             ("", "f: not a Quern performance"),
-            ("quern-performance 7\n", "f:1: unsupported performance version; this Quern reads versions 1 to 6"),
+            ("quern-performance 8\n", "f:1: unsupported performance version; this Quern reads versions 1 to 7"),
             ("quern-performance 1\nrate 1\n", "f:2: rate must be 8000 to 768000"),
             ("quern-performance 1\nrate 48000\n", "f: incomplete: it ends before \"begin\""),
             (
@@ -252,6 +253,50 @@ struct PerformanceTextTests {
         } throws: {
             "\($0)" == "f:\(number): \(message)"
         }
+    }
+
+    @Test("how an engine stands is read as it was written, once, at the beginning")
+    func state() throws {
+        let configuration = EngineConfiguration(clouds: 2)
+        var engine = Engine(configuration, source: .silence)
+        engine.begin(at: 6_400, levelDecibels: -6)
+        let told = engine.checkpoint()
+        let state = try #require(told)
+        func text(_ change: (inout [UInt8]) -> Void = { _ in }) throws -> Performance {
+            var text = PerformanceText(Self.build, beginFrame: 6_400, hasState: true)
+            text.add(Performance.TimedEvent(frame: 6_400, .change(.level(-6))))
+            text.add(state)
+            text.add(Performance.TimedEvent(frame: 6_400, .restore))
+            text.add(Performance.TimedEvent(frame: 6_401, .change(.level(-7))))
+            text.end(at: 7_000)
+            var bytes = text.takeText()
+            change(&bytes)
+            return try Performance(text: bytes, file: "f")
+        }
+        let performance = try text()
+        #expect(performance.state == state && performance.version == 7 && performance.isWhole)
+        #expect(performance.events.map(\.event) == [.change(.level(-6)), .restore, .change(.level(-7))])
+        #expect(!performance.hasUnknownState)
+        func line(_ line: String) throws -> Performance {
+            try text { $0 += Array((line + "\n").utf8) }
+        }
+        #expect(throws: PerformanceError.self) { try line("state AAAA") }
+        // One of a later version of Quern is left out, and that is said.
+        var later = state.bytes
+        later[0] += 1
+        let head =
+            "quern-performance 7\nrate 48000\nseed 1\nkernel plain\nquality fine\nlevel 0\nclouds 2\ngrains 100\nbegin 6400\n"
+        func first(_ word: String) throws -> Performance {
+            try Performance(text: Array("\(head)state \(word)\na 1 level -3\nend 7000\n".utf8), file: "f")
+        }
+        let unknown = try first(Data(later).base64EncodedString())
+        #expect(unknown.state == nil && unknown.hasUnknownState && unknown.events.count == 1)
+        #expect(throws: PerformanceError.self) { try first("!") }
+        var elsewhere = Engine(configuration, source: .silence)
+        elsewhere.begin(at: 64, levelDecibels: 0)
+        let other = elsewhere.checkpoint()
+        let otherState = try #require(other)
+        #expect(throws: PerformanceError.self) { try first(Data(otherState.bytes).base64EncodedString()) }
     }
 
     @Test("a text that was changed anywhere is read or refused, and never more")

@@ -25,6 +25,9 @@ public final class FollowerSession: Sendable {
         var question: FollowedQuestion
         /// Whether the room is over for this player.
         var isOver = false
+        /// What is to be done, in its order, and whether a thread does it.
+        var effects: [FollowingRoom.Effect] = []
+        var isCarryingOut = false
     }
 
     private static let maxLines = 200
@@ -181,9 +184,25 @@ public final class FollowerSession: Sendable {
 
     private func handle(_ input: FollowingRoom.Input) {
         let now = MonotonicTime.microseconds
-        // What is to be done is done in its order, as it comes on one thread.
-        let effects = state.withLock { $0.isOver ? [] : $0.room.handle(input, at: now) }
-        carryOut(effects)
+        state.withLock { state in
+            if !state.isOver { state.effects += state.room.handle(input, at: now) }
+        }
+        carryOut()
+    }
+
+    /// Does what is to be done in its order, one thread at a time: messages come on one for each connection.
+    private func carryOut() {
+        while true {
+            let effects = state.withLock { state -> [FollowingRoom.Effect]? in
+                guard !state.isCarryingOut, !state.effects.isEmpty else { return nil }
+                state.isCarryingOut = true
+                defer { state.effects = [] }
+                return state.effects
+            }
+            guard let effects else { return }
+            carryOut(effects)
+            state.withLock { $0.isCarryingOut = false }
+        }
     }
 
     private func carryOut(_ effects: [FollowingRoom.Effect]) {
@@ -199,7 +218,7 @@ public final class FollowerSession: Sendable {
                     try player.begin(text, pieces: pieces, isExact: isExact, isSameEngine: isSameEngine)
                 }
             case .playing(.piece(let text)): reportingFaults { try player.add(text) }
-            case .addFollower: state.withLock { $0.stream }?.addFollower()
+            case .addFollower(let needsHistory): state.withLock { $0.stream }?.addFollower(needsHistory: needsHistory)
             case .stage(let stage): setStage(stage)
             case .wanted(let sound): own.send([sound])
             case .sentOut:
@@ -356,6 +375,7 @@ public final class FollowerSession: Sendable {
                 name: entry.name, follows: following.isWanted, exact: following.isExact, delay: nil,
                 apart: following.apartMilliseconds, late: following.lateCount, missing: following.missing)
             let now = MonotonicTime.microseconds
+            handle(.recording(player.isRecorded))
             handle(.report(report))
             if following.lateCount > 0 {
                 others.open(settings, state.withLock { $0.room.filterOfRepeated }) { [weak self] message in

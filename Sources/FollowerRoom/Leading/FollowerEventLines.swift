@@ -32,6 +32,14 @@ extension LeadingRoom.FollowerEvent {
         }
     }
 
+    /// Whether the host is told beside what the list of tables shows.
+    var isForHost: Bool {
+        switch self {
+        case .left, .missing, .forged, .newer, .tooLarge: true
+        default: false
+        }
+    }
+
     var isTrouble: Bool {
         switch self {
         case .missing, .fileProblem, .forged, .newer, .tooLarge: true
@@ -53,6 +61,9 @@ extension LeaderDoors.Event {
             "door \(name) runs a newer Quern (protocol \(version)): some of it is not understood"
         }
     }
+
+    /// Whether the host is told beside what the list of doors shows.
+    var isForHost: Bool { if case .opened = self { false } else { true } }
 
     var isTrouble: Bool {
         switch self {

@@ -272,18 +272,18 @@ public final class LeaderSession: Sendable {
 
     private func handle(_ input: LeadingRoom.Input) {
         let now = MonotonicTime.microseconds
-        let wantsBeginning = state.withLock { state in carryOut(state.room.handle(input, at: now), &state) }
-        if wantsBeginning { addFollower() }
+        let wanted = state.withLock { state in carryOut(state.room.handle(input, at: now), &state) }
+        addFollower(wanted)
     }
 
     /// Does what is to be done, in order, under the lock: messages leave in the order of their numbers.
-    /// - Returns: whether the instrument is to be asked for a beginning.
-    private func carryOut(_ effects: [LeadingRoom.Effect], _ state: inout State) -> Bool {
-        var wantsBeginning = false
+    /// - Returns: whether the instrument is to be asked for a beginning with all that happened; `nil` where for none.
+    private func carryOut(_ effects: [LeadingRoom.Effect], _ state: inout State) -> Bool? {
+        var wanted: Bool?
         for effect in effects {
             switch effect {
             case .publish(let publication): client.publish(publication)
-            case .addFollower: wantsBeginning = true
+            case .addFollower(let needsHistory): wanted = needsHistory
             case .playing(let received): stage.play(received)
             case .stage(let name):
                 stageSounds.begin()
@@ -296,7 +296,7 @@ public final class LeaderSession: Sendable {
             case .event(let event): report(event, &state)
             }
         }
-        return wantsBeginning
+        return wanted
     }
 
     /// Tells of tables, one thread at a time and without a lock: who is told asks this session for something in turn.
@@ -319,21 +319,29 @@ public final class LeaderSession: Sendable {
         }
     }
 
-    private func addFollower() { state.withLock { $0.stream }?.addFollower() }
+    private func addFollower(_ needsHistory: Bool?) {
+        guard let needsHistory else { return }
+        state.withLock { $0.stream }?.addFollower(needsHistory: needsHistory)
+    }
 
     private func report(_ event: LeadingRoom.FollowerEvent, _ state: inout State) {
         if event.isOfFile { return files.report(event.line) }
-        if state.lines.count == Self.maxLines { state.lines.removeFirst() }
-        state.lines.append(event.line)
-        setup.log?.write("room: \(event.line)", event.isTrouble ? .warning : .information)
+        report(event.line, isTrouble: event.isTrouble, isForHost: event.isForHost, &state)
     }
 
     private func report(_ event: LeaderDoors.Event) {
-        state.withLock { state in
-            if state.lines.count == Self.maxLines { state.lines.removeFirst() }
-            state.lines.append(event.line)
+        state.withLock { report(event.line, isTrouble: event.isTrouble, isForHost: event.isForHost, &$0) }
+    }
+
+    private func report(_ line: String, isTrouble: Bool, isForHost: Bool, _ state: inout State) {
+        if state.lines.count == Self.maxLines { state.lines.removeFirst() }
+        state.lines.append(line)
+        if setup.reportsToPlayer, isForHost {
+            // The log has what the player is told.
+            instrument.report(line, isTrouble ? .warning : .notice)
+        } else {
+            setup.log?.write("room: \(line)", isTrouble ? .warning : .information)
         }
-        setup.log?.write("room: \(event.line)", event.isTrouble ? .warning : .information)
     }
 
     private func run() {
@@ -341,10 +349,10 @@ public final class LeaderSession: Sendable {
         var offered: Int64 = 0
         while !isStopping.load(ordering: .relaxed) {
             let now = MonotonicTime.microseconds
-            let (wantsBeginning, next) = state.withLock { state in
+            let (wanted, next) = state.withLock { state in
                 (carryOut(state.room.advance(to: now), &state), state.room.nextMicroseconds)
             }
-            if wantsBeginning { addFollower() }
+            addFollower(wanted)
             tellOfTables()
             if now - offered >= Self.offerMicroseconds {
                 offered = now

@@ -21,6 +21,8 @@ public struct LeaderSetup: Sendable {
     public var keyFolder: String
     /// Where folders of rooms lie, for sounds of followers whom all hear; nothing is fetched where `nil`.
     public var roomFiles: String?
+    /// Whether the instrument's messages tell what the list of tables does not show at a glance. Else whoever takes the lines tells all.
+    public var reportsToPlayer = false
     /// Is told of what happens.
     public var log: LogWriter?
 

@@ -18,6 +18,8 @@ public struct FollowingRoom: Sendable {
         case returning
         /// This player answers the question of that number, or answers it otherwise.
         case vote(question: Int, FollowerAnswer)
+        /// Whether what the leader plays is being recorded here.
+        case recording(Bool)
         /// What this player plays, where they are heard in the leader's place.
         case played(OwnPlaying)
         /// Files of sounds that the leader asked for, as JSON.
@@ -41,8 +43,8 @@ public struct FollowingRoom: Sendable {
         case publish(Publication)
         /// What is played in the room.
         case playing(ReceivedPlaying)
-        /// Ask the instrument for a beginning of what this player plays.
-        case addFollower
+        /// Ask the instrument for a beginning of what this player plays; `needsHistory`: with all that happened, for whoever records it.
+        case addFollower(needsHistory: Bool)
         /// Whether this player is heard in the leader's place is another.
         case stage(Stage)
         /// The leader lacks a sound that this player plays, as it tells sounds from others.
@@ -102,6 +104,7 @@ public struct FollowingRoom: Sendable {
     private var trips = RoundTrips()
     private var isConnected = false
     private var order = PlayedOrder()
+    private var isRecording = false
     private var playing: PlayedPublishing
     /// How many pieces there were before each beginning that is being written down, and of which engine.
     private var due: [(engine: UInt64, after: UInt64)] = []
@@ -169,6 +172,7 @@ public struct FollowingRoom: Sendable {
         case .report(let report):
             if report.follows != self.report?.follows || report.missing != self.report?.missing { nextReport = 0 }
             self.report = report
+        case .recording(let isRecording): self.isRecording = isRecording
         case .played(.beginningDue): due.append((playing.engine, playing.sequence))
         case .played(.provisional(let text)):
             guard let due = due.first, due.engine == playing.engine else { break }
@@ -220,7 +224,8 @@ public struct FollowingRoom: Sendable {
     private mutating func ask() {
         if let part = playing.nextPart(at: now) { effects.append(.publish(part)) }
         if order.asks(at: now) {
-            effects.append(.publish(sign(topics.hello(id), FollowerNotice(id: id).payload, isSure: true)))
+            let notice = FollowerNotice(id: id, history: isRecording ? true : nil)
+            effects.append(.publish(sign(topics.hello(id), notice.payload, isSure: true)))
         }
         if let vote = vote.message(at: now) {
             effects.append(.publish(sign(topics.vote(id), vote.payload, isSure: true)))
@@ -262,7 +267,8 @@ public struct FollowingRoom: Sendable {
             guard let part = StatePart(message.payload) else { return }
             effects += order.receivePart(part, epoch: message.epoch, at: now).map(Effect.playing)
         case topics.hello(to: id):
-            if stage != .none { effects.append(.addFollower) }
+            guard stage != .none else { return }
+            effects.append(.addFollower(needsHistory: FollowerNotice(message.payload)?.history == true))
         case topics.stage: receiveStage(message)
         case topics.out(id): effects.append(.sentOut)
         case topics.want(from: id):

@@ -61,13 +61,15 @@ extension LeadingRoom {
     mutating func askStageForBeginning() -> [Effect] {
         guard var stage else { return [] }
         defer { self.stage = stage }
-        stage.recipients.ids.formUnion(wanting.ids)
-        stage.recipients.isEverybody = stage.recipients.isEverybody || wanting.isEverybody
+        stage.recipients.formUnion(wanting)
         wanting = Recipients()
         let isDue = !stage.recipients.isEmpty && now >= stage.nextAsk
+        // The leader may record it, too.
+        let needsHistory = stage.order.needsBeginning || stage.recipients.needHistory
         guard stage.order.asks(at: now) || isDue else { return [] }
         stage.nextAsk = now + FollowerStage.askMicroseconds
-        return [.publish(sign(topics.hello(to: stage.id), FollowerNotice(id: stage.id).payload, isSure: true))]
+        let notice = FollowerNotice(id: stage.id, history: needsHistory ? true : nil)
+        return [.publish(sign(topics.hello(to: stage.id), notice.payload, isSure: true))]
     }
 
     /// A piece of whoever is heard.

@@ -44,8 +44,8 @@ public struct LeadingRoom: Sendable {
     /// What is to be done.
     public enum Effect: Equatable, Sendable {
         case publish(Publication)
-        /// Ask the instrument for a beginning.
-        case addFollower
+        /// Ask the instrument for a beginning; `needsHistory`: with all that happened, for whoever records it.
+        case addFollower(needsHistory: Bool)
         /// Play what a follower plays who is heard in the leader's place.
         case playing(ReceivedPlaying)
         /// Those who can answer what is asked are others, or are called otherwise: see ``LeadingRoom/answering``.
@@ -92,11 +92,22 @@ public struct LeadingRoom: Sendable {
     struct Recipients: Sendable {
         var ids: Set<String> = []
         var isEverybody = false
+        /// Whether somebody records what is played.
+        var isRecorded = false
         var isEmpty: Bool { ids.isEmpty && !isEverybody }
 
         /// More get one together.
         private static let maxAlone = 4
         var areMany: Bool { isEverybody || ids.count > Self.maxAlone }
+
+        /// Whether the beginning has to have all that happened: who missed something of it may have recorded what was before.
+        var needHistory: Bool { isEverybody || isRecorded }
+
+        mutating func formUnion(_ others: Recipients) {
+            ids.formUnion(others.ids)
+            isEverybody = isEverybody || others.isEverybody
+            isRecorded = isRecorded || others.isRecorded
+        }
     }
 
     /// The most followers that are known at once.
@@ -257,8 +268,9 @@ public struct LeadingRoom: Sendable {
             guard FollowerNotice(message.payload)?.id == id else { return [] }
             return remove(id)
         case "hello":
-            guard FollowerNotice(message.payload)?.id == id else { return [] }
+            guard let notice = FollowerNotice(message.payload), notice.id == id else { return [] }
             wanting.ids.insert(id)
+            if notice.history == true { wanting.isRecorded = true }
             return []
         case "time":
             guard let question = TimeQuestion(message.payload) else { return [] }
@@ -336,7 +348,7 @@ public struct LeadingRoom: Sendable {
         guard !wanting.isEmpty, now >= nextBeginning else { return [] }
         // Many who come at once get one for all. It is due once the instrument says so.
         nextBeginning = now + Self.beginningMicroseconds
-        return [.addFollower]
+        return [.addFollower(needsHistory: wanting.needHistory)]
     }
 
     private mutating func send(_ text: PackedText, _ isExact: Bool) -> [Effect] {

@@ -172,4 +172,6 @@ struct FollowerNotice: RoomMessage {
     var v = followerProtocolVersion
     /// By what name the follower is known.
     var id: String
+    /// Whether a beginning is asked for with all that happened, as it is recorded there.
+    var history: Bool?
 }

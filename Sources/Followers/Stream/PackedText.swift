@@ -5,7 +5,7 @@ public struct PackedText: Equatable, Sendable {
     /// The longest text, in bytes.
     public static let maxTextBytes = 16 << 20
     /// More packed bytes are not sent.
-    static let maxBytes = 8 << 20
+    static let maxBytes = 15 << 20
 
     private(set) var bytes: [UInt8]
 
@@ -13,16 +13,11 @@ public struct PackedText: Equatable, Sendable {
     init(bytes: [UInt8]) { self.bytes = bytes }
 
     /// Packs a text of ``Session/PerformanceFeed``.
-    public init(_ text: [UInt8]) {
-        bytes = []
-        append(text)
-    }
-
-    /// Packs what follows, as a member of the file: what was packed before stays as it is.
-    public mutating func append(_ text: [UInt8]) {
+    /// - Parameter isNoise: whether most of it does not repeat itself, as how an engine stands: then it is packed the faster.
+    public init(_ text: [UInt8], isNoise: Bool = false) {
         let limit = quern_gzip_limit(text.count)
-        bytes += [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-            count = quern_gzip(text, text.count, buffer.baseAddress, limit, 1)
+        bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+            count = quern_gzip(text, text.count, buffer.baseAddress, limit, 1, isNoise ? 0 : 1)
         }
     }
 

@@ -275,4 +275,25 @@ package struct BeatDelay: ~Copyable {
         isAmidSound = false
         forget()
     }
+
+    /// What it is set to is told by changes too, but where it is moved by itself.
+    mutating func code(_ coder: inout StateCoder) {
+        coder.number(&mix, in: Parameter.delayMix.definition.range)
+        coder.number(&beats, in: Parameter.delayTime.definition.range)
+        coder.number(&feedback, in: Parameter.delayFeedback.definition.range)
+        coder.number(&width, in: Parameter.delayWidth.definition.range)
+        coder.number(&damping, in: Parameter.delayDamping.definition.range)
+        coder.number(&beatsPerMinute, in: ModulationState.tempi)
+        gains.code(&coder)
+        fade.code(&coder)
+        coder.whole(&tap, in: 1...longestFrames)
+        coder.whole(&nextTap, in: 1...longestFrames)
+        coder.flag(&isRunning)
+        coder.flag(&isUntouched)
+        coder.flag(&isAmidSound)
+        coder.whole(&writtenFrames, in: 0...longestFrames)
+        coder.whole(&quietFrames, in: 0...longestFrames)
+        coder.pair(&lowPassed)
+        tracks.code(&coder, latest: writtenFrames)
+    }
 }

@@ -40,4 +40,9 @@ package struct DCBlocker {
         lastInput = SIMD2()
         output = SIMD2()
     }
+
+    mutating func code(_ coder: inout StateCoder) {
+        coder.pair(&lastInput)
+        coder.pair(&output)
+    }
 }

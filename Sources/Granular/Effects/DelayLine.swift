@@ -18,6 +18,11 @@ struct DelayLine {
 
     mutating func clear() { samples.update(repeating: 0, count: frames) }
 
+    mutating func code(_ coder: inout StateCoder) {
+        coder.samples(samples, count: frames)
+        coder.whole(&place, in: 0...frames - 1)
+    }
+
     /// Tails end in silence, not in denormal numbers, which are slow and depend on the processor's mode.
     @inline(__always)
     static func flushed(_ value: Float) -> Float { abs(value) < 1e-15 ? 0 : value }

@@ -46,4 +46,20 @@ struct DelayTracks {
 
     /// Goes on to the next frames.
     mutating func advance(frames count: Int) { head = head + count == frames ? 0 : head + count }
+
+    /// - `latest`: so many frames, written last, are still read; ``frames`` at most.
+    mutating func code(_ coder: inout StateCoder, latest: Int) {
+        coder.whole(&head, in: 0...frames - 1)
+        let latest = min(latest, frames)
+        for track in 0..<count {
+            let samples = samples + track * (frames + guardFrames)
+            let first = head - latest
+            if first < 0 { coder.samples(samples + (first + frames), count: -first) }
+            coder.samples(samples + max(first, 0), count: head - max(first, 0))
+            if coder.isReading { (samples + frames).update(from: samples, count: guardFrames) }
+        }
+    }
+
+    /// All of it.
+    mutating func code(_ coder: inout StateCoder) { code(&coder, latest: frames) }
 }

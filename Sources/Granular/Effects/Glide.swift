@@ -87,4 +87,15 @@ struct Glide {
         jump()
         return true
     }
+
+    mutating func code(_ coder: inout StateCoder) {
+        for index in 0..<count {
+            coder.number(&(ramps + index).pointee.start, in: -1e6...1e6)
+            coder.number(&(ramps + index).pointee.length, in: -1e6...1e6)
+            coder.number(&(targets + index).pointee, in: -1e6...1e6)
+        }
+        coder.whole(&frames, in: 1...1 << 24)
+        coder.whole(&place, in: 0...frames)
+        fractionOfFrame = 1 / Float(frames)
+    }
 }

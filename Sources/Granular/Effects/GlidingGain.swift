@@ -41,4 +41,9 @@ package struct GlidingGain {
             for index in frame..<frames { samples[index] *= gain }
         }
     }
+
+    mutating func code(_ coder: inout StateCoder) {
+        coder.number(&target, in: 0...1e6)
+        coder.number(&ramp, in: -1e6...1e6)
+    }
 }

@@ -126,4 +126,18 @@ package struct Limiter: ~Copyable {
         (place, gain) = (0, 1)
         (lowestRecent, lowestBefore, held) = (Self.unity, Self.unity, Self.unity)
     }
+
+    mutating func code(_ coder: inout StateCoder) {
+        for index in 0..<pairs * delayFrames { coder.pair(&(delayed + index).pointee) }
+        coder.whole(&place, in: 0...delayFrames - 1)
+        coder.whole(&lowestRecent, in: 1...Self.unity)
+        coder.whole(&lowestBefore, in: 1...Self.unity)
+        coder.whole(&held, in: 1...Self.unity)
+        sum = 0
+        for index in 0..<delayFrames {
+            coder.whole(&(averaged + index).pointee, in: 1...Self.unity)
+            sum += averaged[index]
+        }
+        gain = Float(Double(sum) * averageScale)
+    }
 }

@@ -125,4 +125,22 @@ struct MasterSection: ~Copyable {
         for channel in 0..<channels { state[peak: channel] = meter[channel] }
         state.gain = hasEffects ? limiter.gain : 1
     }
+
+    // MARK: As it is passed on
+
+    /// All but the way back into live input.
+    mutating func code(_ coder: inout StateCoder) {
+        for parameter in ParameterSet.shared {
+            var value = values[parameter]
+            coder.number(&value, in: parameter.definition.range)
+            values[parameter] = value
+        }
+        delay.code(&coder)
+        reverb.code(&coder)
+        level.code(&coder)
+        for pair in 0..<channels / 2 { (blockers + pair).pointee.code(&coder) }
+        limiter.code(&coder)
+        mute.code(&coder)
+        meter.code(&coder)
+    }
 }

@@ -80,4 +80,12 @@ package struct PeakMeter: ~Copyable {
     }
 
     private static var windowFrames: Int { 64 }
+
+    mutating func code(_ coder: inout StateCoder) {
+        for pair in 0..<pairs {
+            coder.pair(&(fallen + pair).pointee)
+            coder.pair(&(recent + pair).pointee)
+        }
+        coder.whole(&recentFrames, in: 0...Self.windowFrames - 1)
+    }
 }

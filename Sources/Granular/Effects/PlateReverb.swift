@@ -84,4 +84,11 @@ struct PlateReverb: ~Copyable {
         bandwidthState = 0
         tank.clear()
     }
+
+    mutating func code(_ coder: inout StateCoder) {
+        predelay.code(&coder)
+        for index in diffusers.indices { diffusers[index].code(&coder) }
+        coder.number(&bandwidthState, in: StateCoder.finite)
+        tank.code(&coder)
+    }
 }

@@ -252,4 +252,15 @@ struct PlateTank {
     private static var secondDiffusion: Float { 0.5 }
     /// In frames at the published rate.
     private static var publishedExcursion: Double { 8 }
+
+    mutating func code(_ coder: inout StateCoder) {
+        tracks.code(&coder)
+        coder.pair(&dampingStates)
+        gains.code(&coder)
+        // Further the first allpasses cannot be read.
+        excursion.code(&coder)
+        coder.check(abs(excursion[0].start) <= Float(widestExcursion))
+        coder.check(abs(excursion[0].start + excursion[0].length) <= Float(widestExcursion))
+        coder.whole(&modulationPhase, in: 0 ... .max)
+    }
 }

@@ -159,4 +159,19 @@ package struct Reverb: ~Copyable {
         if !presence[0].isZero { schroeder.clear() }
         if !presence[1].isZero { plate.clear() }
     }
+
+    /// What it is set to is told by changes too, but where it is moved by itself.
+    mutating func code(_ coder: inout StateCoder) {
+        var isPlate = kind == .plate
+        coder.flag(&isPlate)
+        kind = isPlate ? .plate : .schroeder
+        coder.number(&timeSeconds, in: Parameter.reverbTime.definition.range)
+        coder.number(&damping, in: Parameter.reverbDamping.definition.range)
+        coder.number(&mix, in: Parameter.reverbMix.definition.range)
+        coder.flag(&isFrozen)
+        presence.code(&coder)
+        wetGains.code(&coder)
+        schroeder.code(&coder)
+        plate.code(&coder)
+    }
 }

@@ -86,4 +86,10 @@ struct SchroederReverb: ~Copyable {
 
     private static var combSeconds: InlineArray<4, Double> { [0.0297, 0.0371, 0.0411, 0.0437] }
     private static var allpassSeconds: InlineArray<2, Double> { [0.005, 0.0017] }
+
+    mutating func code(_ coder: inout StateCoder) {
+        for index in combs.indices { combs[index].code(&coder) }
+        for index in allpasses.indices { allpasses[index].code(&coder) }
+        gains.code(&coder)
+    }
 }

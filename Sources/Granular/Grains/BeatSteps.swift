@@ -94,4 +94,9 @@ struct BeatArrival: BitwiseCopyable {
     }
 
     private static func wrapped(_ number: Int, _ count: Int) -> Int { (number % count + count) % count }
+
+    mutating func code(_ coder: inout StateCoder) {
+        coder.number(&time, in: -0x1p52 ... .infinity)
+        coder.number(&place, in: -0x1p52...0x1p52)
+    }
 }

@@ -264,4 +264,23 @@ struct Cloud {
         }
         awaitBeat(sources, after: Double(frame))
     }
+
+    // MARK: As it is passed on
+
+    /// How far it is; what it is set to is told by changes.
+    mutating func code(_ coder: inout StateCoder) {
+        coder.flag(&isRunning)
+        onsets.code(&coder)
+        sounds.codeScans(&coder)
+        arrival.code(&coder)
+        begun.code(&coder)
+        coder.number(&room, in: 0 ... .infinity)
+        coder.whole(&grainsBorn, in: 0...1 << 60)
+        coder.whole(&grainsOmitted, in: 0...grainsBorn)
+        coder.whole(&singleGrainsBorn, in: 0...1 << 60)
+        var onBeat = perBeat ?? 0
+        coder.number(&onBeat, in: 0...64)
+        perBeat = onBeat > 0 ? onBeat : nil
+        isRecipeStale = true
+    }
 }

@@ -34,4 +34,14 @@ struct CloudSet: Sequence, BitwiseCopyable {
     func makeIterator() -> Iterator { Iterator(bits: bits) }
 
     private static func bit(_ cloud: Int) -> UInt128 { 1 &<< UInt128(cloud) }
+
+    /// - `count`: how many clouds there are.
+    mutating func code(_ coder: inout StateCoder, count: Int) {
+        var (low, high) = (UInt64(truncatingIfNeeded: bits), UInt64(truncatingIfNeeded: bits >> 64))
+        coder.whole(&low, in: 0 ... .max)
+        coder.whole(&high, in: 0 ... .max)
+        let read = UInt128(high) << 64 | UInt128(low)
+        coder.check(read & ~CloudSet(first: count).bits == 0)
+        if !coder.isBroken { bits = read }
+    }
 }

@@ -128,4 +128,8 @@ struct CloudSounds: BitwiseCopyable {
     mutating func setSpeed(_ speed: Double, of place: Int, at time: Double) {
         scans[place].setSpeed(speed, at: time)
     }
+
+    mutating func codeScans(_ coder: inout StateCoder) {
+        for place in scans.indices { scans[place].code(&coder) }
+    }
 }

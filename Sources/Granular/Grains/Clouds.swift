@@ -163,4 +163,20 @@ struct Clouds: ~Copyable {
     func followModulation(_ sources: borrowing SourceSlots, at time: Int64) {
         for index in used { self[index].followModulation(sources, at: time) }
     }
+
+    // MARK: As it is passed on
+
+    /// How far each is; what they are set to is told by changes.
+    mutating func code(_ coder: inout StateCoder) {
+        used.code(&coder, count: count)
+        for index in used { self[index].code(&coder) }
+        coder.flag(&isRoomStale)
+        modulation.pointee.codeFollower(&coder)
+        guard coder.isReading else { return }
+        (slots, running) = (0, CloudSet())
+        for index in used {
+            slots |= self[index].sounds.slots
+            if self[index].isRunning { running.insert(index) }
+        }
+    }
 }

@@ -151,6 +151,20 @@ struct GrainPool: ~Copyable {
         if grains[index].isDetailed { details[index] = details[count] }
     }
 
+    // MARK: As it is passed on
+
+    /// How many there are, and where the next one that gives way is looked for; the grains themselves are ``GrainState``s.
+    mutating func codeOrder(_ coder: inout StateCoder) {
+        coder.whole(&count, in: 0...capacity)
+        coder.whole(&cursor, in: 0...capacity)
+    }
+
+    /// Those that were read are taken in, up to a number.
+    mutating func take(first count: Int) {
+        (self.count, fadingOut) = (count, 0)
+        for index in 0..<count where grains[index].isStolen { fadingOut += 1 }
+    }
+
     mutating func removeAll() {
         count = 0
         fadingOut = 0

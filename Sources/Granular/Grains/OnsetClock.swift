@@ -49,4 +49,14 @@ struct OnsetClock {
         covered = 0
         spacing = newSpacing
     }
+
+    mutating func code(_ coder: inout StateCoder) {
+        coder.number(&covered, in: -0x1p52...0x1p52)
+        coder.number(&spacing, in: -0x1p52...0x1p52)
+        coder.number(&reference, in: -0x1p52...0x1p52)
+        coder.number(&rate, in: 0...Self.highestRate)
+    }
+
+    /// No cloud has more onsets a frame.
+    private static var highestRate: Double { Parameter.density.definition.range.upperBound / 8_000 }
 }

@@ -15,6 +15,14 @@ struct PulseClocks: BitwiseCopyable {
         var last = 0.0
         /// Whether there was one.
         var hasBegun = false
+
+        mutating func code(_ coder: inout StateCoder) {
+            coder.number(&beats, in: Change.pulseBeats)
+            coder.whole(&count, in: 1...Int(Change.maxGrains))
+            coder.number(&next, in: Double(coder.frame) ... .infinity)
+            coder.number(&last, in: -0x1p52...0x1p52)
+            coder.flag(&hasBegun)
+        }
     }
 
     private var pulses = InlineArray<81, Pulse>(repeating: Pulse())
@@ -93,5 +101,14 @@ struct PulseClocks: BitwiseCopyable {
             next = pulses[cloud].next
             nextCloud = cloud
         }
+    }
+
+    // MARK: As it is passed on
+
+    /// - `count`: how many clouds there are.
+    mutating func code(_ coder: inout StateCoder, count: Int) {
+        on.code(&coder, count: count)
+        for cloud in on { pulses[cloud].code(&coder) }
+        findNext()
     }
 }

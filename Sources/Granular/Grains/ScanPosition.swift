@@ -25,4 +25,10 @@ struct ScanPosition {
         jump(to: value(at: time), at: time)
         speed = newSpeed
     }
+
+    mutating func code(_ coder: inout StateCoder) {
+        coder.number(&place, in: -0x1p52...0x1p52)
+        coder.number(&reference, in: -0x1p52...0x1p52)
+        coder.number(&speed, in: -0x1p20...0x1p20)
+    }
 }

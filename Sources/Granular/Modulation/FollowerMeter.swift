@@ -38,4 +38,10 @@ struct FollowerMeter: BitwiseCopyable {
     private static var window: Int { Engine.gridFrames }
     /// -120 dB.
     private static var nothing: Double { 1e-6 }
+
+    mutating func code(_ coder: inout StateCoder) {
+        coder.number(&value, in: 0...1)
+        coder.number(&squares, in: 0...0x1p100)
+        coder.whole(&measured, in: 0...Self.window)
+    }
 }

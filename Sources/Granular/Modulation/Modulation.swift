@@ -153,6 +153,15 @@ struct Modulation: ~Copyable {
         run -= beats > 0 ? start.beat / beats : start.cycles[index]
         return oscillator.mode == .once && run >= 1 ? LFOPosition(endingAt: 1 + phase) : LFOPosition(run + phase)
     }
+
+    /// How far everything is; what moves what is told by changes.
+    mutating func codeLines(_ coder: inout StateCoder) {
+        whole.pointee.codeLines(&coder)
+        for index in 0..<ModulationSource.lfoCount { oscillators[index] = Oscillator(index, of: whole.pointee) }
+    }
+
+    /// What the follower hears.
+    mutating func codeFollower(_ coder: inout StateCoder) { follower.code(&coder) }
 }
 
 /// How an oscillator is set, and how far it has run by its rate.
@@ -179,4 +188,10 @@ struct ModulationStart: BitwiseCopyable {
     var beat = 0.0
     /// How many cycles each oscillator had run by its rate.
     var cycles = InlineArray<6, Double>(repeating: 0)
+
+    mutating func code(_ coder: inout StateCoder) {
+        coder.whole(&number, in: 0...1 << 60)
+        coder.number(&beat, in: -0x1p52...0x1p52)
+        for index in cycles.indices { coder.number(&cycles[index], in: -0x1p52...0x1p52) }
+    }
 }

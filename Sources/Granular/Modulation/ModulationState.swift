@@ -91,4 +91,12 @@ struct ModulationState: BitwiseCopyable {
         let amount = values[source, amount: parameter]
         return amount != 0 ? .amount(source, parameter, amount) : nil
     }
+
+    // MARK: As it is passed on
+
+    /// Where the beat and the oscillators are; all else is told by changes.
+    mutating func codeLines(_ coder: inout StateCoder) {
+        beat.code(&coder)
+        for index in cycles.indices { cycles[index].code(&coder) }
+    }
 }

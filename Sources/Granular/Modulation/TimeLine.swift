@@ -34,4 +34,10 @@ struct TimeLine: BitwiseCopyable {
 
     /// Below this cycles can be numbered, and fractions of them told.
     private static var farthest: Double { 1e12 }
+
+    mutating func code(_ coder: inout StateCoder) {
+        coder.number(&position, in: -0x1p52...0x1p52)
+        coder.whole(&frame, in: StateCoder.frames)
+        coder.number(&pace, in: 0...1)
+    }
 }

@@ -27,7 +27,7 @@ enum StillSound {
             switch timed.event {
             case .change(let change): lasting.apply(TimedChange(frame: timed.frame, change: change))
             case .assign(let sound, let slot): slots[slot] = sound
-            case .renew: break
+            case .renew, .restore: break
             }
         }
         lasting.rebase(to: frame)

@@ -9,6 +9,7 @@ import Threads
 extension FollowedPlayer {
     func run() {
         var lead = Self.leadFrames
+        var nextAdvance: Int64 = 0
         while !isStopping.load(ordering: .relaxed) {
             findSounds()
             let rebuild = state.withLock { state -> FollowedPerformance.Rebuild? in
@@ -24,24 +25,35 @@ extension FollowedPlayer {
                 state.withLock { $0.isMaking = false }
             }
             settle(&lead)
+            let now = MonotonicTime.nanoseconds
+            if now >= nextAdvance {
+                advance()
+                nextAdvance =
+                    MonotonicTime.nanoseconds + max(Self.advanceNanoseconds, 10 * (MonotonicTime.nanoseconds - now))
+            }
             wakeUp.wait(nanoseconds: Self.roundNanoseconds)
         }
     }
 
     /// Looks for sounds that are played and were not looked for.
     func findSounds() {
-        let wanted = state.withLock { state -> [(number: Int, sound: Performance.Sound)] in
+        let wanted = state.withLock { state -> [(number: Int, sound: Performance.Sound, isUsed: Bool)] in
             guard var performance = state.performance, performance.hasNewSounds else { return [] }
             performance.hasNewSounds = false
             state.performance = performance
-            return performance.usedSounds.sorted().filter { performance.sources[$0] == nil }
-                .map { ($0, performance.feed.performance.sounds[$0]) }
+            let used = performance.usedSounds.subtracting(performance.sources.keys)
+            let soon = performance.soundsToPrepare.subtracting(performance.sources.keys).subtracting(used)
+            state.isFindingSounds = !used.isEmpty
+            return (used.sorted() + soon.sorted()).map {
+                ($0, performance.feed.performance.sounds[$0], used.contains($0))
+            }
         }
         guard !wanted.isEmpty else { return }
+        defer { state.withLock { $0.isFindingSounds = false } }
         var missing: [Performance.Sound] = []
-        for (number, sound) in wanted {
+        for (number, sound, isUsed) in wanted {
             guard let found = sounds.sound(sound) else {
-                missing.append(sound)
+                if isUsed { missing.append(sound) }
                 continue
             }
             state.withLock { state in
@@ -70,6 +82,7 @@ extension FollowedPlayer {
         let log = performance.log.isWhole ? performance.log : performance.log.shortened(to: gridFrame(performance))
         var replay = EngineReplay(performance.configuration, log: log, sources: performance.sources)
         for event in log.events { replay.add(event) }
+        if !replay.isExact { state.withLock { $0.performance?.noteBrokenState() } }
         var added = performance.log.events.count
         // The long way first; what happens meanwhile is added before the next piece of it.
         for _ in 0..<20 {
@@ -126,6 +139,26 @@ extension FollowedPlayer {
             changes: queue.changes)
     }
 
+    /// What mends have to render is kept short, as what is played goes on and on without a silence.
+    private func advance() {
+        let followed = performing.followed.pointee.state.value
+        let due = state.withLock { state -> (performance: FollowedPerformance, frame: Int64)? in
+            guard let performance = state.performance, performance.isExact, performance.rebuild == nil,
+                !performance.hasNewSounds, state.missing.isEmpty, followed.number != 0,
+                followed.number == performance.lastNumber
+            else { return nil }
+            let frame = min(gridFrame(performance), followed.renderedFrame / grid * grid)
+            let seconds = Double(frame - performance.log.beginFrame) / Double(configuration.sampleRate)
+            return seconds > Self.advanceSeconds ? (performance, frame) : nil
+        }
+        guard let (performance, frame) = due else { return }
+        var silent = performance.configuration
+        (silent.threads, silent.isRealTime) = (1, false)
+        let log = performance.log
+        guard let advanced = log.advanced(to: frame, silent, sources: performance.sources) else { return }
+        state.withLock { $0.performance?.begin(as: advanced, madeOf: log) }
+    }
+
     /// It is made with the next round, or later: what it needs is not known yet.
     private func wait(for rebuild: FollowedPerformance.Rebuild) {
         state.withLock { state in
@@ -135,8 +168,10 @@ extension FollowedPlayer {
     }
 
     private func gridFrame(_ performance: FollowedPerformance) -> Int64 {
-        performance.feed.performance.endFrame / Int64(Engine.gridFrames) * Int64(Engine.gridFrames)
+        performance.feed.performance.endFrame / grid * grid
     }
+
+    private var grid: Int64 { Int64(Engine.gridFrames) }
 
     /// Where an engine that is made now takes over; `nil` where what is played there is not known yet.
     private func target(_ rebuild: FollowedPerformance.Rebuild, _ lead: Int64) -> Int64? {
@@ -162,6 +197,9 @@ extension FollowedPlayer {
         var ratio: Double?
         var hasRefused = false
         state.withLock { state in
+            if state.isWanted, state.recordsWhenHeard, followed.number != 0 {
+                beginRecording(&state, isSameEngine: false)
+            }
             guard state.isWanted, var performance = state.performance else { return }
             defer { state.performance = performance }
             if followed.number != 0 {

@@ -40,6 +40,8 @@ struct FollowedPerformance: Sendable {
     /// Whether sounds may be played that were not looked for yet.
     var hasNewSounds = true
     private(set) var isExact: Bool
+    /// Whether something came that should have come before how the engine stands was made of all the rest: another beginning is needed.
+    var isSpoilt = false
     private(set) var lateCount = 0
     private(set) var lastNumber = 0
 
@@ -63,8 +65,9 @@ struct FollowedPerformance: Sendable {
         (configuration.quality, configuration.levelDecibels) = (build.quality, build.levelDecibels)
         configuration.liveSeconds = 0
         if let kernel = Kernel.available.first(where: { $0.name == build.kernel }) { configuration.kernel = kernel }
-        (self.feed, self.isExact, self.configuration) = (feed, isExact, configuration)
-        log = EngineLog(configuration, beginFrame: feed.performance.beginFrame)
+        self.isExact = isExact && !feed.performance.hasUnknownState
+        (self.feed, self.configuration) = (feed, configuration)
+        log = EngineLog(configuration, beginFrame: feed.performance.beginFrame, state: feed.performance.state)
         for event in first.events { log.record(event) }
     }
 
@@ -86,6 +89,12 @@ struct FollowedPerformance: Sendable {
         }
     }
 
+    /// The state that it began with is of no use here: its engine is not the same sound until the next silence.
+    mutating func noteBrokenState() { isExact = false }
+
+    /// Another engine has to render no more than what happened since a later frame: see ``Recording/EngineLog/begin(as:madeOf:)``.
+    mutating func begin(as advanced: EngineLog, madeOf earlier: EngineLog) { log.begin(as: advanced, madeOf: earlier) }
+
     /// Takes in what was added.
     /// - Parameter renderedFrame: the frame that the engine that is heard renders next; what lies before it came too late.
     /// - Returns: what was in it.
@@ -99,6 +108,7 @@ struct FollowedPerformance: Sendable {
 
     private mutating func apply(_ event: Performance.TimedEvent, renderedFrame: Int64?) {
         log.record(event)
+        if event.frame < log.beginFrame { (isExact, isSpoilt) = (false, true) }
         switch event.event {
         case .renew:
             // A fresh engine is as that of the one who plays, whatever was before.
@@ -106,7 +116,7 @@ struct FollowedPerformance: Sendable {
             rebuild = rebuild ?? .seamless
             return
         case .assign, .change(.use), .change(.sound): hasNewSounds = true
-        case .change: break
+        case .change, .restore: break
         }
         guard let change = EngineReplay.change(event.event, sources) else { return }
         let timed = TimedChange(frame: event.frame, change: change)
@@ -146,5 +156,16 @@ struct FollowedPerformance: Sendable {
         var performance = feed.performance
         performance.events = Array(log.events)
         return performance.soundsUsed
+    }
+
+    /// Those that took a slot just now and have no file: they only have to be prepared, and may be read soon.
+    var soundsToPrepare: Set<Int> {
+        Set(
+            log.events.compactMap { event in
+                guard case .assign(let sound, _) = event.event, event.frame > log.beginFrame,
+                    feed.performance.sounds[sound].file == nil
+                else { return nil }
+                return sound
+            })
     }
 }

@@ -38,6 +38,10 @@ public final class FollowedPlayer: Sendable {
         var wasLimited = false
         /// Whether another engine is being made: what is heard until then is not all that was played.
         var isMaking = false
+        /// Whether sounds that are played are looked for, and prepared.
+        var isFindingSounds = false
+        /// Whether what is recorded is the other's playing as soon as it is heard.
+        var recordsWhenHeard = false
         /// When an engine was offered last, in nanoseconds of `CLOCK_MONOTONIC`.
         var offeredNanoseconds: Int64 = 0
         /// What was played last of sounds, which may come only later.
@@ -79,7 +83,7 @@ public final class FollowedPlayer: Sendable {
     private let thread = RankedMutex<WorkThread?>(nil, rank: .leaf)
     /// Sounds that are not here, as the other's machine calls them: somebody may fetch them.
     let whenMissing: @Sendable (Performance.Sound) -> Void
-    /// This player follows again: what the other stands at has to be told anew.
+    /// How the other stands has to be told anew, as this player follows again, or missed what it needs.
     private let whenReturning: @Sendable () -> Void
     /// This player follows no more.
     private let whenLeaving: @Sendable () -> Void
@@ -96,6 +100,9 @@ public final class FollowedPlayer: Sendable {
     static let offerNanoseconds: Int64 = 500_000_000
     /// With less it would be refused, in frames.
     static let leastLeadFrames: Int64 = 512
+    /// Where a mend would have to render more, what is known is kept shorter; looked at so often, in nanoseconds.
+    static let advanceSeconds = 4.0
+    static let advanceNanoseconds: Int64 = 1_000_000_000
 
     init(
         _ performing: SharedPerformer, _ recorder: PerformanceRecorder, _ sounds: FollowedSounds, _ messages: Messages,
@@ -152,7 +159,7 @@ public final class FollowedPlayer: Sendable {
             state.hasNewBeginning = true
             state.waiting = []
             show(shown, isBeginning: true, &state)
-            if state.isWanted { beginRecording(&state, isSameEngine: isSameEngine) }
+            if state.isWanted { noteBeginning(&state, isSameEngine: isSameEngine) }
         }
         wakeUp.signal()
     }
@@ -161,16 +168,19 @@ public final class FollowedPlayer: Sendable {
     /// - Throws: where it cannot be read.
     public func add(_ text: [UInt8]) throws(PerformanceError) {
         let followed = performing.followed.pointee.state.value
-        try state.withLock { state throws(PerformanceError) in
-            guard state.performance != nil else { return }
+        let isSpoilt = try state.withLock { state throws(PerformanceError) -> Bool in
+            guard state.performance != nil else { return false }
             let piece = try state.performance?.read(
                 text, renderedFrame: followed.number == 0 ? nil : followed.renderedFrame)
-            guard let piece else { return }
+            guard let piece else { return false }
             countDelays(piece.commands, &state)
             show(piece.commands, isBeginning: false, &state)
             if state.isWanted { record(piece, &state) }
             if state.performance?.rebuild != nil || state.performance?.hasNewSounds == true { wakeUp.signal() }
+            defer { state.performance?.isSpoilt = false }
+            return state.performance?.isSpoilt ?? false
         }
+        if isSpoilt { whenReturning() }
     }
 
     private func countDelays(_ commands: [Performance.TimedCommand], _ state: inout State) {
@@ -248,7 +258,7 @@ public final class FollowedPlayer: Sendable {
             let result = body(&state)
             if state.isWanted, !before {
                 state.performance?.rebuild = .anew
-                beginRecording(&state, isSameEngine: false)
+                noteBeginning(&state, isSameEngine: false)
             }
             return (result, before, state.isWanted)
         }
@@ -268,6 +278,7 @@ public final class FollowedPlayer: Sendable {
         recorder.endFollowing()
         let wasShown = state.withLock { state in
             defer { (state.isShown, state.waiting) = (false, []) }
+            state.recordsWhenHeard = false
             state.performance?.queues = []
             return state.isShown
         }
@@ -342,7 +353,7 @@ public final class FollowedPlayer: Sendable {
         let own = ownClock
         return state.withLock { state in
             var following = FollowingState(name: name)
-            following.isHeard = followed.number != 0 && state.isWanted
+            following.isHeard = followed.number != 0 && state.isWanted && !state.recordsWhenHeard
             (following.isWanted, following.isLocked, following.isLost) = (state.isWanted, state.isLocked, state.isLost)
             following.heardByAll = state.heardByAll
             following.distanceMilliseconds = Double(state.distanceMicroseconds) / 1_000
@@ -355,6 +366,7 @@ public final class FollowedPlayer: Sendable {
             following.lateCount = performance.lateCount
             following.isExact =
                 performance.isExact && performance.isSameBuild && performance.rebuild == nil && !state.isMaking
+                && !performance.hasNewSounds && !state.isFindingSounds
                 && performance.lastNumber == followed.number && !followed.isLimited && state.missing.isEmpty
                 && performance.feed.performance.endFrame + 256 >= followed.renderedFrame
             following.apartMilliseconds = state.drift.aheadSeconds * 1_000

@@ -3,8 +3,21 @@ import Session
 
 /// What is recorded while somebody is followed: their playing.
 extension FollowedPlayer {
+    /// Whether it is being recorded here.
+    public var isRecorded: Bool { recorder.isRecordingFollowed }
+
+    /// Another beginning came. Until its engine is heard, this player's own sound is, and what is recorded is that.
+    func noteBeginning(_ state: inout State, isSameEngine: Bool) {
+        if performing.followed.pointee.state.value.number == 0 {
+            state.recordsWhenHeard = true
+        } else {
+            beginRecording(&state, isSameEngine: isSameEngine)
+        }
+    }
+
     /// - `isSameEngine`: whether it goes on with the engine that was recorded before.
     func beginRecording(_ state: inout State, isSameEngine: Bool) {
+        state.recordsWhenHeard = false
         nameSounds(&state)
         guard let performance = state.performance else { return }
         recorder.beginFollowing(

@@ -49,7 +49,9 @@ extension Instrument {
         offsetMicroseconds: Int64 = 0, _ deliver: @escaping @Sendable (StreamedText) -> Void
     ) -> PlayedStream {
         let devices = devices
+        let sounds = FollowedSounds(performing, loader, rate: configuration.sampleRate, folders: [])
         let stream = recordings.stream(
+            of: configuration, sounds,
             periodNanoseconds: {
                 let status = devices.active.output.status
                 return Int64(status.periodFrames) * 1_000_000_000 / Int64(max(status.rate, 1))

@@ -10,6 +10,7 @@ import Threads
 public final class PlayedStream: Sendable {
     private let performing: SharedPerformer
     private let recorder: PerformanceRecorder
+    private let engine: StreamedEngine
     private let periodNanoseconds: @Sendable () -> Int64
     private let deliver: @Sendable (StreamedText) -> Void
     private let isStopping = Atomic<Bool>(false)
@@ -24,11 +25,11 @@ public final class PlayedStream: Sendable {
 
     /// - `deliver` gets each text in its order, on the stream's thread.
     init(
-        _ performing: SharedPerformer, _ recorder: PerformanceRecorder,
+        _ performing: SharedPerformer, _ recorder: PerformanceRecorder, _ engine: StreamedEngine,
         periodNanoseconds: @escaping @Sendable () -> Int64,
         deliver: @escaping @Sendable (StreamedText) -> Void
     ) {
-        (self.performing, self.recorder) = (performing, recorder)
+        (self.performing, self.recorder, self.engine) = (performing, recorder, engine)
         (self.periodNanoseconds, self.deliver) = (periodNanoseconds, deliver)
     }
 
@@ -45,14 +46,18 @@ public final class PlayedStream: Sendable {
                 run()
             }
         }
+        engine.start()
     }
 
     /// How far this machine's time is ahead, as it is known by now.
     public func setOffset(microseconds: Int64) { recorder.setStreamOffset(microseconds: microseconds) }
 
     /// Somebody comes who follows: the next text is a beginning for them, and for whoever else wants one.
-    public func addFollower() {
-        performing.state.withLock { recorder.addFollower(PerformerState($0.performer).commands(since: nil)) }
+    /// - Parameter needsHistory: whether they need all that happened since the last silence, as they record; else they begin with how it stands.
+    public func addFollower(needsHistory: Bool = false) {
+        performing.state.withLock {
+            recorder.addFollower(PerformerState($0.performer).commands(since: nil), needsHistory: needsHistory)
+        }
         performing.playedSignal.send()
     }
 
@@ -61,6 +66,7 @@ public final class PlayedStream: Sendable {
         guard !isStopping.exchange(true, ordering: .acquiringAndReleasing) else { return }
         performing.playedSignal.setWanted(false)
         thread.withLock { $0 }?.join(withinSeconds: 1)
+        engine.stop()
         recorder.closeStream()
     }
 

@@ -2,6 +2,7 @@ import AudioEngine
 import AudioIO
 import Devices
 import Files
+import Granular
 import Performer
 import Recording
 import Session
@@ -98,10 +99,16 @@ final class Recordings: Sendable {
     }
 
     /// What is played, passed on while it is played: see ``PlayedStream``.
+    /// - Parameters:
+    ///   - configuration: how the engine is built.
+    ///   - sounds: where its sounds are found.
     func stream(
+        of configuration: EngineConfiguration, _ sounds: FollowedSounds,
         periodNanoseconds: @escaping @Sendable () -> Int64, deliver: @escaping @Sendable (StreamedText) -> Void
     ) -> PlayedStream {
-        PlayedStream(performing, performanceRecorder, periodNanoseconds: periodNanoseconds, deliver: deliver)
+        PlayedStream(
+            performing, performanceRecorder, StreamedEngine(performanceRecorder, configuration, sounds),
+            periodNanoseconds: periodNanoseconds, deliver: deliver)
     }
 
     /// Whether the performance in the file at `path` is kept on.

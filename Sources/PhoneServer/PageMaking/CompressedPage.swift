@@ -9,7 +9,7 @@ enum CompressedPage {
         let limit = quern_gzip_limit(page.readableBytes)
         var compressed = ByteBuffer()
         let count = compressed.writeWithUnsafeMutableBytes(minimumWritableBytes: limit) { room in
-            page.withUnsafeReadableBytes { quern_gzip($0.baseAddress, $0.count, room.baseAddress, room.count, 9) }
+            page.withUnsafeReadableBytes { quern_gzip($0.baseAddress, $0.count, room.baseAddress, room.count, 9, 1) }
         }
         precondition(count > 0, "a page has room, and memory")
         return compressed

@@ -10,6 +10,9 @@ package struct EngineLog: Sendable {
     package private(set) var levelDecibels: Double
     /// How exactly grains were read then.
     package let quality: Quality
+    /// How the engine stood then, where it was not as it is made: `events` begins with what lasts, and
+    /// ``Session/Performance/Event/restore`` after that.
+    package private(set) var state: EngineCheckpoint?
     /// What happened since, and what the fresh engine began with.
     package private(set) var events = PackedEvents()
     /// Whether all of it is there.
@@ -27,8 +30,9 @@ package struct EngineLog: Sendable {
     package static let maxBytes = 64 << 20
 
     /// Nothing happened to an engine that is built so and began at a frame.
-    package init(_ configuration: EngineConfiguration, beginFrame: Int64 = 0) {
-        self.beginFrame = beginFrame
+    /// - Parameter state: how it stood there, which an event is to say.
+    package init(_ configuration: EngineConfiguration, beginFrame: Int64 = 0, state: EngineCheckpoint? = nil) {
+        (self.beginFrame, self.state) = (beginFrame, state)
         lasting = LastingChanges(configuration)
         levelDecibels = configuration.levelDecibels
         quality = configuration.quality
@@ -39,7 +43,7 @@ package struct EngineLog: Sendable {
 
     /// Something was lost on the way: what happened is not known until the next silence.
     package mutating func breakOff() {
-        isWhole = false
+        (isWhole, state) = (false, nil)
         events = PackedEvents()
     }
 
@@ -47,6 +51,7 @@ package struct EngineLog: Sendable {
     package mutating func record(_ timed: Performance.TimedEvent) {
         switch timed.event {
         case .renew: return renew(at: timed.frame)
+        case .restore: if let state { lasting.takeLines(from: state) }
         case .assign(let sound, let slot): slots[slot] = sound
         case .change(let change):
             lasting.apply(TimedChange(frame: timed.frame, change: change))
@@ -69,12 +74,35 @@ package struct EngineLog: Sendable {
         return log
     }
 
-    /// What happened that is not in an earlier look at the same engine, which may have gaps; `nil` where some of it is not here either.
+    /// The engine stands so where this begins, after all that lasts was told.
+    mutating func restore(_ state: EngineCheckpoint) {
+        self.state = state
+        record(Performance.TimedEvent(frame: beginFrame, .restore))
+    }
+
+    /// Begins where another log does, which was made of an earlier look at this one: see ``advanced(to:_:sources:)``. Nothing changes where a fresh
+    /// engine has taken over since.
+    package mutating func begin(as advanced: EngineLog, madeOf earlier: EngineLog) {
+        guard isWhole, beginFrame == earlier.beginFrame else { return }
+        var advanced = advanced
+        for event in events.dropFirst(earlier.events.count) { advanced.record(event) }
+        self = advanced
+    }
+
+    /// What happened that is not in an earlier look at the same engine, which may have gaps, and may begin later than this; `nil` where some of
+    /// it is not here either.
     func events(notIn earlier: EngineLog) -> [Performance.TimedEvent]? {
-        guard isWhole, earlier.isWhole, beginFrame == earlier.beginFrame else { return nil }
+        let isLater = earlier.beginFrame > beginFrame && earlier.state != nil
+        guard isWhole, earlier.isWhole, beginFrame == earlier.beginFrame || isLater else { return nil }
         var known = earlier.events.makeIterator()
         var next = known.next()
+        if isLater {
+            // What it begins with happened before.
+            while let event = next, event.event != .restore { next = known.next() }
+            next = known.next()
+        }
         return events.filter { event in
+            guard event.frame >= earlier.beginFrame else { return false }
             guard event == next else { return true }
             next = known.next()
             return false
@@ -94,7 +122,7 @@ package struct EngineLog: Sendable {
     private mutating func renew(at frame: Int64) {
         beginFrame = frame
         levelDecibels = lasting.levelDecibels
-        isWhole = true
+        (isWhole, state) = (true, nil)
         running = [:]
         events = PackedEvents()
         for (slot, sound) in slots.sorted(by: { $0.key < $1.key }) {

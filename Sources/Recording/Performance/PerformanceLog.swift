@@ -41,10 +41,15 @@ package struct PerformanceLog: Sendable {
         return event
     }
 
-    /// Takes in what happened to an engine that is followed.
-    mutating func record(_ followed: Performance.TimedEvent, sounds: [Performance.Sound]) {
+    /// Takes in what happened, by the numbers of these sounds.
+    mutating func record(_ event: Performance.TimedEvent, sounds: [Performance.Sound]) {
         self.sounds = sounds
-        engine.record(followed)
+        engine.record(event)
+    }
+
+    /// Begins later: see ``EngineLog/begin(as:madeOf:)``.
+    mutating func begin(as advanced: EngineLog, madeOf earlier: EngineLog) {
+        engine.begin(as: advanced, madeOf: earlier)
     }
 
     private func event(_ applied: Applied) -> Performance.TimedEvent? {

@@ -14,14 +14,12 @@ struct PerformanceScript: Sendable {
 
     /// Begins with what the engine began with.
     init(build: Performance.Build, log: PerformanceLog, microseconds: Int64) {
-        self.init(build: build, beginFrame: log.engine.beginFrame, microseconds: microseconds)
-        for event in log.engine.events { add(event, sounds: log.sounds) }
-    }
-
-    /// Begins where nothing has happened yet.
-    init(build: Performance.Build, beginFrame: Int64, microseconds: Int64) {
         beginMicroseconds = microseconds
-        text = PerformanceText(build, beginFrame: beginFrame)
+        text = PerformanceText(build, beginFrame: log.engine.beginFrame, hasState: log.engine.state != nil)
+        addSounds(log.sounds)
+        for event in log.engine.events {
+            if case .restore = event.event, let state = log.engine.state { text.add(state) } else { text.add(event) }
+        }
     }
 
     /// Something happened to the engine; `sounds` are those known by now.

@@ -5,8 +5,6 @@ import Session
 public enum StreamedText: Sendable {
     /// All that somebody needs who comes now.
     case beginning(StreamedBeginning)
-    /// Nobody needs it now, but whoever writes down beginnings may write this one: the next will be written the sooner.
-    case ahead(StreamedBeginning)
     /// What was added since, for those who have the beginning and all pieces after it.
     case piece([UInt8])
 }
@@ -14,18 +12,18 @@ public enum StreamedText: Sendable {
 /// The text of what is played while others follow it. A value, under the recorder's lock.
 struct PerformanceStream: Sendable {
     private var script: PerformanceScript
-    private var reachedFrame: Int64 = 0
+    /// What happened to the engine since it was as it is made, or since how it stood was told last: see ``begin(as:madeOf:)``.
+    private(set) var log: PerformanceLog
+    /// All that happened before it is known.
+    private(set) var reachedFrame: Int64 = 0
     private var ready: [StreamedText] = []
     private var isEmpty = true
-
-    /// What happened since a beginning was written, of what one is written ahead.
-    private var unwrittenEvents = 0
-    private static let maxUnwrittenEvents = 10_000
 
     /// What those who hear it take for this machine's time: what is added to theirs to have it, in microseconds.
     var offsetMicroseconds: Int64 = 0
 
     init(build: Performance.Build, log: PerformanceLog) {
+        self.log = log
         script = PerformanceScript(build: build, log: log, microseconds: 0)
         script.addSounds(log.sounds)
         _ = script.text.takeText()
@@ -34,7 +32,15 @@ struct PerformanceStream: Sendable {
     mutating func add(_ event: Performance.TimedEvent, sounds: [Performance.Sound]) {
         begin()
         script.add(event, sounds: sounds)
-        unwrittenEvents += 1
+        log.record(event, sounds: sounds)
+    }
+
+    /// Something was lost on the way: how the engine stands is not known until the next silence.
+    mutating func breakOff() { log.breakOff() }
+
+    /// Who comes begins later: see ``EngineLog/begin(as:madeOf:)``.
+    mutating func begin(as advanced: EngineLog, madeOf earlier: EngineLog) {
+        log.begin(as: advanced, madeOf: earlier)
     }
 
     mutating func add(
@@ -46,10 +52,10 @@ struct PerformanceStream: Sendable {
     }
 
     /// Somebody comes: all before this moment was added.
+    /// - Parameter history: what happened since the engine was as it is made, for those who need all of it; else they begin with how it stands.
     mutating func addBeginning(
-        _ commands: [PlayedCommand], build: Performance.Build, log: PerformanceLog, at microseconds: Int64,
-        frame: Int64,
-        mappings: [String: Performance.MappingText]
+        _ commands: [PlayedCommand], build: Performance.Build, history: PerformanceLog?, at microseconds: Int64,
+        frame: Int64, mappings: [String: Performance.MappingText]
     ) {
         begin()
         script.addMappings(of: commands, mappings)
@@ -57,21 +63,8 @@ struct PerformanceStream: Sendable {
         ready.append(
             .beginning(
                 StreamedBeginning(
-                    build, log: log, script: script, commands: commands,
+                    build, log: history ?? log, script: script, commands: commands,
                     microseconds: microseconds - offsetMicroseconds, frame: frame)))
-        unwrittenEvents = 0
-    }
-
-    /// Nobody comes, but somebody may soon: to be called now and then.
-    mutating func writeAhead(build: Performance.Build, log: PerformanceLog) {
-        guard unwrittenEvents > Self.maxUnwrittenEvents, log.engine.isWhole,
-            log.engine.events.count <= StreamedBeginning.maxEvents
-        else { return }
-        close()
-        ready.append(
-            .ahead(
-                StreamedBeginning(build, log: log, script: script, commands: [], microseconds: 0, frame: reachedFrame)))
-        unwrittenEvents = 0
     }
 
     /// Everything before a frame was added; `clock`: when its block was heard, or is to be.

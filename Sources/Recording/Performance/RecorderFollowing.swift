@@ -30,6 +30,11 @@ extension PerformanceRecorder {
         }
     }
 
+    /// Whether what is followed is being kept in a file.
+    package var isRecordingFollowed: Bool {
+        state.withLock { $0.files.contains { $0.isFollowed && $0.endFrame == nil } }
+    }
+
     /// What happened on the instrument that is followed, and what was done there, at moments of `CLOCK_MONOTONIC` here.
     package func addFollowed(
         _ events: [Performance.TimedEvent], _ commands: [Performance.TimedCommand], sounds: [Performance.Sound],

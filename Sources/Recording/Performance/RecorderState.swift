@@ -6,13 +6,13 @@ extension PerformanceRecorder {
     /// What was done, and waits to be written down.
     enum Waiting: Sendable {
         case command(PlayedCommand, microseconds: Int64)
-        /// Somebody comes who follows, for whom these bring the hands to where they are.
-        case follower([PlayedCommand], microseconds: Int64)
+        /// Somebody comes who follows, for whom these bring the hands to where they are; whether they need all that happened.
+        case follower([PlayedCommand], microseconds: Int64, needsHistory: Bool)
 
         var commands: [PlayedCommand] {
             switch self {
             case .command(let command, _): [command]
-            case .follower(let commands, _): commands
+            case .follower(let commands, _, _): commands
             }
         }
     }

@@ -29,10 +29,23 @@ extension PerformanceRecorder {
 
     /// Somebody comes who follows: what is streamed next has a beginning for them. To be called while the performer is locked, so that all
     /// that was done before is before it.
-    /// - Parameter commands: what brings the hands to where they are now.
-    package func addFollower(_ commands: [PlayedCommand]) {
+    /// - Parameters:
+    ///   - commands: what brings the hands to where they are now.
+    ///   - needsHistory: whether they need all that happened since the engine was as it is made, as they record; else how it stands is enough.
+    package func addFollower(_ commands: [PlayedCommand], needsHistory: Bool) {
         let now = MonotonicTime.microseconds
-        self.commands.withLock { $0.append(.follower(commands, microseconds: now)) }
+        self.commands.withLock { $0.append(.follower(commands, microseconds: now, needsHistory: needsHistory)) }
+    }
+
+    /// What those who come have to render, and up to which frame all of it is known; `nil` where nothing is passed on.
+    package var streamed: (log: PerformanceLog, frame: Int64)? {
+        state.withLock { state in state.stream.map { ($0.log, $0.reachedFrame) } }
+    }
+
+    /// Those who come render no more than what happened since a later frame: see ``EngineLog/begin(as:madeOf:)``.
+    /// - Parameter earlier: what ``streamed`` gave.
+    package func beginStream(as advanced: EngineLog, madeOf earlier: EngineLog) {
+        state.withLock { $0.stream?.begin(as: advanced, madeOf: earlier) }
     }
 
     /// What was played since this was called last, for those who follow. It does not wait for the disk, but where a mapping's text is read.
@@ -44,7 +57,6 @@ extension PerformanceRecorder {
         return writeDown(snapshot, at: engine.frame) { state, _ in
             guard let stream = state.stream, stream.hasText || tellsTime else { return [] }
             state.stream?.reach(engine.frame, clock: clock)
-            state.stream?.writeAhead(build: self.build, log: state.log)
             return state.stream?.takeText() ?? []
         }
     }

@@ -72,9 +72,10 @@ extension PerformanceRecorder {
                 file.add(command, microseconds, sounds: sounds, mappings: mappings)
             }
             state.stream?.add(command, microseconds, sounds: state.log.sounds, mappings: mappings)
-        case .follower(let commands, let microseconds):
+        case .follower(let commands, let microseconds, let needsHistory):
+            let history = needsHistory && state.log.engine.isWhole ? state.log : nil
             state.stream?.addBeginning(
-                commands, build: build, log: state.log, at: microseconds,
+                commands, build: build, history: history, at: microseconds,
                 frame: frame / Int64(Engine.gridFrames) * Int64(Engine.gridFrames), mappings: mappings)
         }
     }
@@ -88,6 +89,7 @@ extension PerformanceRecorder {
         guard lost > state.lostCount else { return }
         state.lostCount = lost
         state.log.breakOff()
+        state.stream?.breakOff()
         for file in state.files where !file.isFollowed { file.trouble = "too many events at once" }
     }
 

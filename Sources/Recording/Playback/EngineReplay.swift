@@ -6,8 +6,12 @@ package struct EngineReplay: ~Copyable {
     private var engine: Engine
     private var scratch: [Float]
     private let sources: [Int: Source]
+    /// How the engine stood at the beginning, where it was not as it is made.
+    private let state: EngineCheckpoint?
     /// What found no room in the engine's queue.
     private var waiting: [TimedChange] = []
+    /// Whether it stands as the one that played: not where its state could not be read.
+    package private(set) var isExact = true
 
     private static let blockFrames = 4_096
 
@@ -19,7 +23,7 @@ package struct EngineReplay: ~Copyable {
     package init(_ configuration: EngineConfiguration, log: EngineLog, sources: [Int: Source]) {
         var configuration = configuration
         (configuration.levelDecibels, configuration.quality) = (log.levelDecibels, log.quality)
-        self.sources = sources
+        (self.sources, state) = (sources, log.state)
         engine = Engine(configuration, source: .silence)
         engine.begin(at: log.beginFrame, levelDecibels: log.levelDecibels)
         scratch = [Float](repeating: 0, count: engine.channels * Self.blockFrames)
@@ -30,12 +34,22 @@ package struct EngineReplay: ~Copyable {
 
     /// Something happened to it, in the order of what happened; nothing that has a fresh engine take its place.
     package mutating func add(_ event: Performance.TimedEvent) {
+        if case .restore = event.event { return restore() }
         guard let change = Self.change(event.event, sources) else { return }
         waiting.append(TimedChange(frame: event.frame, change: change))
         fillQueue()
         // What does not fit has to wait for its frame; a queue is longer than what waits at once.
         while waiting.count > Self.blockFrames, engine.frame < event.frame { render(upTo: event.frame) }
     }
+
+    /// What lasts was added.
+    private mutating func restore() {
+        fillQueue()
+        guard let state, waiting.isEmpty, engine.restore(state) else { return isExact = false }
+    }
+
+    /// How the engine stands; `nil` where that cannot be told: see ``Granular/Engine/checkpoint()``.
+    package mutating func checkpoint() -> EngineCheckpoint? { waiting.isEmpty ? engine.checkpoint() : nil }
 
     /// Renders up to a frame, all before which was added.
     package mutating func render(upTo end: Int64) {
@@ -61,7 +75,7 @@ package struct EngineReplay: ~Copyable {
         switch event {
         case .change(let change): change
         case .assign(let sound, let slot): .assign(SourceReference(sources[sound] ?? .silence), slot: slot)
-        case .renew: nil
+        case .renew, .restore: nil
         }
     }
 }

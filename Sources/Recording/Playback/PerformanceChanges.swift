@@ -5,6 +5,7 @@ import Sounds
 extension Performance {
     /// What of the engine's sound has changed since it was recorded and is to be heard in it, a line for each.
     public var changesSince: [String] {
+        if hasUnknownState { return ["what sounded when it began was kept by another version of Quern and is missing"] }
         guard version <= PerformanceText.lastVersionWithOldEngine else { return [] }
         var earlier = EarlierEngine(build)
         for timed in events {

@@ -48,6 +48,8 @@ public struct PerformanceRendering: Sendable {
                     lasting.rebase(to: engine.frame)
                     fresh.takeOver(from: &engine, after: &lasting)
                     engine = fresh
+                } else if case .restore = next.event {
+                    if let state = performance.state, engine.restore(state) { lasting.takeLines(from: state) }
                 } else if let change = change(next.event) {
                     let timed = TimedChange(frame: max(next.frame, engine.frame), change: change)
                     guard engine.enqueue(timed) else { break }
@@ -70,7 +72,7 @@ public struct PerformanceRendering: Sendable {
         switch event {
         case .change(let change): change
         case .assign(let sound, let slot): sources[sound].map { .assign(SourceReference($0), slot: slot) }
-        case .renew: nil
+        case .renew, .restore: nil
         }
     }
 }

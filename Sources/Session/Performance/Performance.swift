@@ -87,6 +87,8 @@ public struct Performance: Sendable {
         case assign(sound: Int, slot: UInt8)
         /// In silence a fresh engine took the place of the one before: see ``Engine/takeOver(from:after:)``.
         case renew
+        /// At the beginning, after all that lasts was told: the engine stood as ``Performance/state`` says.
+        case restore
     }
 
     /// A happening, and the frame on which it took effect.
@@ -214,6 +216,10 @@ public struct Performance: Sendable {
     public var build: Build
     /// The frame at which the engine was as it is made.
     public var beginFrame: Int64
+    /// How the engine stood at ``beginFrame``, where it was not as it is made: see ``Event/restore``.
+    public var state: EngineCheckpoint?
+    /// Whether that is told in a form which this Quern does not know: what sounded at the beginning is missing then.
+    public internal(set) var hasUnknownState = false
     /// The first frame that was kept.
     public var keepFrame: Int64
     /// The frame after the last one that was kept.
@@ -248,7 +254,7 @@ public struct Performance: Sendable {
     public var hasSound: Bool {
         events.contains { event in
             switch event.event {
-            case .change(.start), .change(.grain): true
+            case .change(.start), .change(.grain), .restore: true
             case .change(.pulse(let beats, _, _)): beats > 0
             default: false
             }

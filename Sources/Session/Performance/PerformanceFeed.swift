@@ -23,7 +23,7 @@ public struct PerformanceFeed: Sendable {
     }
 
     private var reader: PerformanceReader
-    /// How the engine is built, its sounds and its mappings; without what happened.
+    /// How the engine is built, its sounds and its mappings; without what happened. All that happened before its end is known.
     public private(set) var performance: Performance
 
     /// The longest piece, in bytes, and the longest beginning.
@@ -38,6 +38,7 @@ public struct PerformanceFeed: Sendable {
             var performance = try reader.performance()
             let read = reader.takeRead()
             (performance.events, performance.commands) = ([], [])
+            performance.endFrame = reader.reachedFrame
             return (
                 PerformanceFeed(reader: reader, performance: performance),
                 Piece(events: read.events, commands: read.commands)
@@ -56,7 +57,8 @@ public struct PerformanceFeed: Sendable {
         try Self.read(text, by: &reader)
         do throws(PerformanceReader.Fault) {
             let now = try reader.performance()
-            (performance.sounds, performance.mappings, performance.endFrame) = (now.sounds, now.mappings, now.endFrame)
+            (performance.sounds, performance.mappings) = (now.sounds, now.mappings)
+            performance.endFrame = reader.reachedFrame
         } catch {
             throw PerformanceError(error.kind, "what is followed: \(error.message)")
         }

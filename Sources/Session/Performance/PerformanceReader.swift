@@ -1,4 +1,5 @@
 import Files
+import FoundationEssentials
 import Granular
 
 /// Reads a performance line by line.
@@ -74,6 +75,7 @@ struct PerformanceReader {
             try check((begun?.mappings.count ?? 0) < Self.maxNumber, "too many mappings")
             begun?.mappings.append(
                 Performance.MappingText(title: boundedName(title, .fileName), isMirrored: isMirrored, text: ""))
+        case "state": try readState(&tokens)
         case "keep": keepFrame = try frame(&tokens)
         case "input":
             let frame = try frame(&tokens)
@@ -97,6 +99,9 @@ struct PerformanceReader {
     private func checkEnd(_ tokens: PerformanceTokens) throws(Fault) {
         try check(tokens.isEmpty, "unexpected text at the end of the line")
     }
+
+    /// Everything before it was read: what happens may be told ahead of it.
+    var reachedFrame: Int64 { begun?.endFrame ?? 0 }
 
     /// What was read.
     func performance() throws(Fault) -> Performance {
@@ -209,6 +214,21 @@ struct PerformanceReader {
     }
 
     // MARK: What happened
+
+    /// One of another version is left out: all else can be played.
+    private mutating func readState(_ tokens: inout PerformanceTokens) throws(Fault) {
+        try check(begun?.state == nil && begun?.hasUnknownState == false, "a second state")
+        let word = tokens.next()
+        try check(word.count <= EngineCheckpoint.maxBytes / 3 * 4 + 4, "the state is too long")
+        guard let bytes = Data(base64Encoded: Data(word)) else { throw Fault(message: "the state must be base64") }
+        guard let state = EngineCheckpoint(bytes: Array(bytes)) else {
+            begun?.hasUnknownState = true
+            return
+        }
+        try check(state.frame == begun?.beginFrame, "the state is not of the beginning")
+        begun?.state = state
+        begun?.events.append(Performance.TimedEvent(frame: state.frame, .restore))
+    }
 
     private mutating func readEvent(_ tokens: inout PerformanceTokens) throws(Fault) {
         guard let step = tokens.whole(Int64.self) else { throw Fault(message: "the number of frames is missing") }

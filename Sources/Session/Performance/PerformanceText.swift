@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Granular
 import Touch
 
@@ -9,8 +10,10 @@ public struct PerformanceText: Sendable {
     private var lastMicroseconds: Int64 = 0
 
     /// The version of the format that is written. 2 knows tempo and modulation, 3 how many grains sound, and the tempo among
-    /// what was done, 4 that positions stop at the ends of a sound, 5 the clouds of guests, 6 the beats of sounds.
-    public static let version = 6
+    /// what was done, 4 that positions stop at the ends of a sound, 5 the clouds of guests, 6 the beats of sounds, 7 the state of an engine.
+    public static let version = 7
+    /// Up to this one, nothing is said of the state of an engine: it is written where there is none.
+    public static let lastVersionWithoutState = 6
     /// Up to this one, nothing is said of the beats of sounds.
     public static let lastVersionWithoutBeats = 5
     /// Up to this one, positions went round every sound, and the engine had faults that are mended: `Performance.changesSince`
@@ -22,8 +25,9 @@ public struct PerformanceText: Sendable {
     static let title = "quern-performance"
 
     /// Begins with how the engine was built, and the frame at which it was as it is made.
-    public init(_ build: Performance.Build, beginFrame: Int64) {
-        line(Self.title, Self.version)
+    /// - Parameter hasState: whether it was not so there, but stood as ``add(_:)-(EngineCheckpoint)`` says.
+    public init(_ build: Performance.Build, beginFrame: Int64, hasState: Bool = false) {
+        line(Self.title, hasState ? Self.version : Self.lastVersionWithoutState)
         line("rate", build.rate)
         if build.channels != 2 { line("channels", build.channels) }
         line("seed", build.seed)
@@ -85,15 +89,26 @@ public struct PerformanceText: Sendable {
     /// The frame after the last one that is kept: the performance is whole.
     public mutating func end(at frame: Int64) { line("end", frame) }
 
-    /// Something happened to the engine.
+    /// The engine stands so where it begins, after what was told of that frame.
+    public mutating func add(_ state: EngineCheckpoint) {
+        write("state ")
+        bytes.append(contentsOf: Data(state.bytes).base64EncodedData())
+        endLine()
+    }
+
+    /// Something happened to the engine; ``Performance/Event/restore`` is told by its state.
     public mutating func add(_ timed: Performance.TimedEvent) {
+        switch timed.event {
         // Here a source has a number, not a place in memory.
-        if case .change(.assign) = timed.event { return }
+        case .change(.assign), .restore: return
+        default: break
+        }
         write("a ", String(timed.frame - lastFrame), " ")
         lastFrame = timed.frame
         switch timed.event {
         case .assign(let sound, let slot): write("place \(sound) \(slot)")
         case .renew: write("renew")
+        case .restore: break
         case .change(let change): write(change)
         }
         endLine()

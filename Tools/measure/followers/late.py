@@ -6,7 +6,7 @@ from figures import tell
 from hands import ten_fingers
 from programs import Follower, Leader
 
-LEAD, AFTER, PATIENCE = 1, (30, 60), 10
+LEAD, AFTER, PATIENCE = 1, (30, 60, 180), 10
 
 
 def milliseconds(seconds):
